@@ -3,6 +3,7 @@ import type { Store } from './store/store'
 import { switchLive } from './store/switch'
 import type { Envelope } from './trust/envelope'
 import type { SigningKey } from './trust/keys'
+import { portalOf } from './trust/portal-name'
 import { signedRequest } from './trust/release-request'
 
 export interface FreezeOptions {
@@ -21,7 +22,10 @@ export interface FreezeOptions {
  * @throws with one line when no reason is given, or the key may not release them
  */
 export async function freeze({ store, action, names, key, by, reason }: FreezeOptions): Promise<void> {
-  await acceptFreeze(store, signedRequest({ action, names: [...names], by, reason }, key))
+  await acceptFreeze(
+    store,
+    signedRequest({ action, names: [...names], by, reason }, key, await portalOf(store)),
+  )
 }
 
 /** Carry out a signed request to freeze or unfreeze. @throws with one line; nothing has changed then */

@@ -7,6 +7,7 @@ import type { Store } from './store/store'
 import { switchLive } from './store/switch'
 import type { Envelope } from './trust/envelope'
 import type { SigningKey } from './trust/keys'
+import { portalOf } from './trust/portal-name'
 import { signedRequest } from './trust/release-request'
 
 interface PruneOptions {
@@ -27,7 +28,7 @@ interface PruneOptions {
 export async function prune({ store, names, keep, key, by }: PruneOptions): Promise<string[]> {
   if (!Number.isInteger(keep) || keep < 1) throw new Error('--keep takes a number of versions, at least 1')
   const request = { names: [...names], keep, by, reason: `keep ${keep}` }
-  return acceptPrune(store, signedRequest({ ...request, action: 'prune' }, key))
+  return acceptPrune(store, signedRequest({ ...request, action: 'prune' }, key, await portalOf(store)))
 }
 
 /** Carry out a signed request to remove old releases. @throws with one line; nothing has changed then */

@@ -4,6 +4,7 @@ import { copyBuild, withStagingFolders } from './staging/staging-folders'
 import { readRelease } from './store/release'
 import type { Store } from './store/store'
 import type { SigningKey } from './trust/keys'
+import { portalOf } from './trust/portal-name'
 import { signedRequest } from './trust/release-request'
 import { readSigners } from './trust/read-signers'
 import { signRelease } from './trust/sign-release'
@@ -51,7 +52,11 @@ export async function publish(options: PublishOptions): Promise<PublishResult[]>
       staged.push(await checkedRelease(to, await readSigners(store), new Date().toISOString()))
     }
     const releases = Object.fromEntries(staged.map((each) => [each.name, each.signed.digest]))
-    const request = signedRequest(publishRequest({ releases, by, reason, audience }), key)
+    const request = signedRequest(
+      publishRequest({ releases, by, reason, audience }),
+      key,
+      await portalOf(store),
+    )
     return acceptReleases(store, request, staged, unchecked)
   })
 }

@@ -3,6 +3,7 @@ import type { Store } from './store/store'
 import { switchLive } from './store/switch'
 import type { Envelope } from './trust/envelope'
 import type { SigningKey } from './trust/keys'
+import { portalOf } from './trust/portal-name'
 import { signedRequest } from './trust/release-request'
 
 interface RemoveOptions {
@@ -24,8 +25,8 @@ export interface RemoveResult {
  *
  * @throws with one line when it is not live, or no reason is given
  */
-export const remove = ({ store, key, ...request }: RemoveOptions): Promise<RemoveResult> =>
-  acceptRemove(store, signedRequest({ action: 'remove', ...request }, key))
+export const remove = async ({ store, key, ...request }: RemoveOptions): Promise<RemoveResult> =>
+  acceptRemove(store, signedRequest({ action: 'remove', ...request }, key, await portalOf(store)))
 
 /** Carry out a signed request to remove a section. @throws with one line; nothing has changed then */
 export async function acceptRemove(store: Store, envelope: Envelope): Promise<RemoveResult> {

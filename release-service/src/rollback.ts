@@ -1,5 +1,6 @@
 import type { Store } from './store/store'
 import type { SigningKey } from './trust/keys'
+import { portalOf } from './trust/portal-name'
 import { signedRequest } from './trust/release-request'
 import { acceptRollback, type RollbackResult } from './accept-rollback'
 
@@ -31,6 +32,10 @@ export async function rollback(options: RollbackOptions): Promise<RollbackResult
   if (!reason) throw new Error('Say why with --reason: those who come after you will ask')
   return acceptRollback(
     store,
-    signedRequest({ action: 'rollback', name, ...(to && { to }), ...(from && { from }), by, reason }, key),
+    signedRequest(
+      { action: 'rollback', name, ...(to && { to }), ...(from && { from }), by, reason },
+      key,
+      await portalOf(store),
+    ),
   )
 }

@@ -5,6 +5,7 @@ import type { Store } from '../store/store'
 import { switchLive } from '../store/switch'
 import type { Envelope } from '../trust/envelope'
 import type { SigningKey } from '../trust/keys'
+import { portalOf } from '../trust/portal-name'
 import { signedRequest } from '../trust/release-request'
 import type { Canary } from './audience'
 
@@ -23,19 +24,20 @@ export interface EndResult {
 }
 
 /** Give everybody the live version again. @throws with one line when no canary runs or no reason is given */
-export const stopCanary = ({ store, ...request }: EndOptions): Promise<EndResult> =>
-  acceptStop(store, signedEnd('stop', request))
+export const stopCanary = async ({ store, ...request }: EndOptions): Promise<EndResult> =>
+  acceptStop(store, signedEnd('stop', request, await portalOf(store)))
 
 /** Make the canary the live version. @throws with one line when no canary runs, or it may not go live */
-export const promoteCanary = ({ store, ...request }: EndOptions): Promise<EndResult> =>
-  acceptPromote(store, signedEnd('promote', request))
+export const promoteCanary = async ({ store, ...request }: EndOptions): Promise<EndResult> =>
+  acceptPromote(store, signedEnd('promote', request, await portalOf(store)))
 
 /** A signed request to end a canary. */
 export function signedEnd(
   action: 'stop' | 'promote',
   { name, key, by, reason }: Omit<EndOptions, 'store'>,
+  portal: string,
 ): Envelope {
-  return signedRequest({ action, name, by, reason }, key)
+  return signedRequest({ action, name, by, reason }, key, portal)
 }
 
 /** Carry out a signed request to stop a canary. @throws with one line; nothing has changed then */

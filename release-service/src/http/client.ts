@@ -19,12 +19,16 @@ import { endResult, listedVersion, removeResult, rollbackResult, verification } 
 export class RemoteService {
   readonly #connection: Connection
 
-  /** @param url of the service, such as `https://portal.example.org/releases/` */
+  /**
+   * @param url of the service, such as `https://portal.example.org/releases/`
+   * @param portal URL of the portal, if it is known: a service of another one is refused
+   */
   constructor(
     readonly url: URL,
     private readonly key: SigningKey,
+    portal?: string,
   ) {
-    this.#connection = new Connection(url)
+    this.#connection = new Connection(url, portal)
   }
 
   /** Sign builds, upload the files that the service does not have, and make them live together. @throws with one line */
@@ -40,13 +44,17 @@ export class RemoteService {
     reason: string
   }): Promise<RollbackResult> {
     const { name, to, by, reason } = options
-    const request = signedRequest({ action: 'rollback', name, ...(to && { to }), by, reason }, this.key)
+    const request = signedRequest(
+      { action: 'rollback', name, ...(to && { to }), by, reason },
+      this.key,
+      await this.#connection.portal(),
+    )
     return rollbackResult.parse(await this.#connection.send({ request, statements: [] }))
   }
 
   /** @throws with one line */
   async remove(options: { name: string; by: string; reason: string }): Promise<RemoveResult> {
-    const request = signedRequest({ action: 'remove', ...options }, this.key)
+    const request = signedRequest({ action: 'remove', ...options }, this.key, await this.#connection.portal())
     return removeResult.parse(await this.#connection.send({ request, statements: [] }))
   }
 
@@ -56,6 +64,7 @@ export class RemoteService {
     const request = signedRequest(
       { action: 'prune', names: [...names], keep, by, reason: `keep ${keep}` },
       this.key,
+      await this.#connection.portal(),
     )
     return z.array(z.string()).parse(await this.#connection.send({ request, statements: [] }))
   }
@@ -65,19 +74,26 @@ export class RemoteService {
     action: 'stop' | 'promote',
     options: { name: string; by: string; reason: string },
   ): Promise<EndResult> {
-    const request = signedEnd(action, { ...options, key: this.key })
+    const request = signedEnd(action, { ...options, key: this.key }, await this.#connection.portal())
     return endResult.parse(await this.#connection.send({ request, statements: [] }))
   }
 
   /** @throws with one line */
   async freeze({ action, names, by, reason }: Omit<FreezeOptions, 'store' | 'key'>): Promise<void> {
-    const request = signedRequest({ action, names: [...names], by, reason }, this.key)
+    const request = signedRequest(
+      { action, names: [...names], by, reason },
+      this.key,
+      await this.#connection.portal(),
+    )
     await this.#connection.send({ request, statements: [] })
   }
 
   /** Differences from the ledger, one line each. @throws with one line */
   async verify(): Promise<string[]> {
-    const found = await this.#connection.post(PATHS.reads, signedRead('verify', this.key))
+    const found = await this.#connection.post(
+      PATHS.reads,
+      signedRead('verify', this.key, await this.#connection.portal()),
+    )
     return verification.parse(found).differences
   }
 
@@ -85,12 +101,22 @@ export class RemoteService {
   async versions(names?: readonly string[]): Promise<ListedVersion[]> {
     const all = z
       .array(listedVersion)
-      .parse(await this.#connection.post(PATHS.reads, signedRead('versions', this.key)))
+      .parse(
+        await this.#connection.post(
+          PATHS.reads,
+          signedRead('versions', this.key, await this.#connection.portal()),
+        ),
+      )
     return names ? all.filter(({ name }) => names.includes(name)) : all
   }
 
   /** The ledger and the parts of documents. @throws with one line */
   async store(): Promise<StoreListing> {
-    return storeListing.parse(await this.#connection.post(PATHS.reads, signedRead('store', this.key)))
+    return storeListing.parse(
+      await this.#connection.post(
+        PATHS.reads,
+        signedRead('store', this.key, await this.#connection.portal()),
+      ),
+    )
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http'
 import path from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -8,13 +8,22 @@ import { runChecks } from '../checks/check'
 import { publish } from '../publish'
 import { ReleasedFiles } from '../read/released-files'
 import { readLedger } from '../store/ledger-file'
-import { smallBuild, smallPortal, temporaryFolder, type TestStore } from '../testing/small-release'
-import { temporaryKey, type SigningKey } from '../trust/keys'
+import {
+  publishSmall,
+  smallBuild,
+  smallPortal,
+  temporaryFolder,
+  testStore,
+  type TestStore,
+} from '../testing/small-release'
 import { sealed } from '../trust/envelope'
-import { signedRequest } from '../trust/release-request'
-import { REQUEST_TYPE } from '../trust/request-format'
+import { temporaryKey, type SigningKey } from '../trust/keys'
 import { signRelease } from '../trust/sign-release'
 import { digestOfStatement } from '../trust/statement-format'
+import { portalOf } from '../trust/portal-name'
+import { signedRead } from '../trust/read-request'
+import { signedRequest } from '../trust/release-request'
+import { REQUEST_TYPE, stamp } from '../trust/request-format'
 import { verify } from '../verify'
 import { RemoteService } from './client'
 import { mirrorStore } from './mirror'
@@ -129,6 +138,15 @@ it('nobody uploads what no signed statement names', async () => {
   expect((await put('guess')).status).toBe(403)
 })
 
+const post = async (body: unknown, to: string = PATHS.requests, at = url) => {
+  const response = await fetch(new URL(`.${to}`, at), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return [response.status, await response.json()] as const
+}
+
 describe('uploads', () => {
   const allow = (limits: string) =>
     writeFile(store.signers, `\n${name} limits="${limits}" ${team.publicKey}\n`, { flag: 'a' })
@@ -147,6 +165,7 @@ describe('uploads', () => {
     const releases = { [name]: digestOfStatement(statement) }
     const request = {
       action: 'publish',
+      portal: await portalOf(store),
       releases,
       ...by,
       at: at ?? new Date().toISOString(),
@@ -229,23 +248,79 @@ it('sends nobody what tells about a build, and no file of the design reference',
 })
 
 it('a request that is not in its shape, or is sent twice, is answered with one sentence', async () => {
-  const post = async (body: unknown) => {
-    const response = await fetch(new URL(`.${PATHS.requests}`, url), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    return [response.status, await response.json()] as const
-  }
   expect(await post({ request: 'x' })).toEqual([
     400,
     { message: 'The request is not in the shape of this service' },
   ])
   const folder = await smallBuild(name, '2.0.0')
   await service().publish({ builds: [{ name, folder }], ...by })
-  const request = signedRequest({ action: 'rollback', name, ...by }, team)
+  const request = signedRequest({ action: 'rollback', name, ...by }, team, await portalOf(store))
   expect((await post({ request }))[0]).toBe(200)
   expect(await post({ request })).toEqual([400, { message: 'This request was accepted before' }])
+})
+
+it('a request to read is answered once', async () => {
+  const request = signedRead('versions', team, await portalOf(store))
+  expect((await post(request, PATHS.reads))[0]).toBe(200)
+  expect(await post(request, PATHS.reads)).toEqual([400, { message: 'This request was accepted before' }])
+})
+
+describe('another portal that knows the same keys', () => {
+  let production: TestStore
+  let other: FastifyInstance
+  let at: URL
+  beforeEach(async () => {
+    // Made from a copy of the first, as portals for trials are.
+    production = await testStore(await temporaryFolder())
+    await cp(store.folder, production.folder, { recursive: true })
+    other = buildReleaseServer(production, 'silent')
+    at = new URL(`${await other.listen({ port: 0, host: '127.0.0.1' })}/`)
+  })
+  afterEach(async () => {
+    await other.close()
+    await rm(production.folder, { recursive: true })
+  })
+  const here = { message: expect.stringMatching(/^The request was signed for another portal, /) as string }
+
+  it('refuses what was signed for this one: a rollback, a removal, a publish, a read', async () => {
+    await service().publish({ builds: [{ name, folder: await smallBuild(name, '2.0.0') }], ...by })
+    const published = (await readLedger(store.folder)).entries.at(-1)
+    const portal = await portalOf(store)
+    for (const request of [
+      published?.request,
+      signedRequest({ action: 'rollback', name, to: '1.0.0', ...by }, team, portal),
+      signedRequest({ action: 'remove', name, ...by }, team, portal),
+    ])
+      expect(await post({ request }, PATHS.requests, at)).toEqual([400, here])
+    expect(await post(signedRead('store', team, portal), PATHS.reads, at)).toEqual([400, here])
+    expect((await readLedger(production.folder)).live[name]?.version).toBe('1.0.0')
+  })
+
+  it('refuses what names no portal', async () => {
+    const request = sealed(REQUEST_TYPE, { action: 'remove', name, ...by, ...stamp() }, team)
+    const message = expect.stringContaining('The request names no portal') as string
+    expect(await post({ request }, PATHS.requests, at)).toEqual([400, { message }])
+  })
+
+  it('is never signed for when this one poses as it', async () => {
+    await using liar = fastify()
+    liar.get(PATHS.portal, async () => ({ portal: 'https://portal.example.org#1234' }))
+    const lies = new URL(await liar.listen({ port: 0, host: '127.0.0.1' }))
+    const client = new RemoteService(lies, team, 'https://staging.example.net')
+    await expect(client.remove({ name, ...by })).rejects.toThrow(
+      'says that it belongs to https://portal.example.org',
+    )
+  })
+})
+
+it('a team is never given what another team has signed', async () => {
+  await publishSmall(store, 'mf-admin', '2.0.0')
+  const { ledger } = await service().store()
+  const { entries } = await readLedger(store.folder)
+  for (const { request } of entries) {
+    expect(ledger).not.toContain(request.payload)
+    expect(ledger).not.toContain(request.signatures[0]?.sig)
+  }
 })
 
 it('a mirror allows all checks on the machine of the team', async () => {

@@ -7,7 +7,9 @@ import { STORYBOOK } from '../store/kinds'
 import type { Ledger } from '../store/ledger'
 import { ledgerFile, readLedger } from '../store/ledger-file'
 import { inParallel } from '../storage/in-parallel'
+import { lineOf } from '../store/ledger-entry'
 import { openStore, type Store } from '../store/store'
+import { signersInForce } from '../trust/read-signers'
 import { PATHS } from './protocol'
 
 /** Everything in a store but the files of releases: the ledger, the allowed keys, and the parts of documents. */
@@ -19,8 +21,9 @@ export const storeListing = z.object({
 })
 export type StoreListing = z.infer<typeof storeListing>
 
-/** Read what a mirror needs: only of live and fallback versions. */
-export async function readStore({ folder, signers }: Store): Promise<StoreListing> {
+/** Read what a mirror needs: only of live and fallback versions, and nothing that teams have signed but statements of releases. */
+export async function readStore(store: Store): Promise<StoreListing> {
+  const { folder } = store
   const ledger = await readLedger(folder)
   const statements = Object.entries(ledger.live).flatMap(([name, { version, previous }]) =>
     [version, previous].flatMap((each) => (each && ledger.acceptance(name, each)?.statement) || []),
@@ -29,10 +32,22 @@ export async function readStore({ folder, signers }: Store): Promise<StoreListin
     statements.map(async (statement) => [statement, await textsIn(acceptedFolder(folder, statement))]),
   )
   return {
-    ledger: await readFile(ledgerFile(folder), 'utf8'),
-    signers: await readFile(signers, 'utf8'),
+    ledger: withoutRequests(ledger),
+    signers: await signersInForce(store),
     accepted: Object.fromEntries(parts) as StoreListing['accepted'],
   }
+}
+
+/** A ledger without the requests that were signed: who reads it could try to use those of other teams elsewhere. */
+function withoutRequests({ entries }: Ledger): string {
+  const request = { payloadType: '', payload: '', signatures: [{ keyid: '', sig: '' }] }
+  let previous = ''
+  const lines = entries.map((entry) => {
+    const line = lineOf({ ...entry, request, previous })
+    previous = sha256(line)
+    return `${line}\n`
+  })
+  return lines.join('')
 }
 
 async function textsIn(folder: string): Promise<Record<string, string>> {

@@ -4,6 +4,7 @@ import { envelopeSchema } from '../trust/envelope'
 
 /** Where the service answers, below its URL. */
 export const PATHS = {
+  portal: '/v1/portal',
   requests: '/v1/requests',
   uploads: '/v1/uploads',
   reads: '/v1/reads',
@@ -12,6 +13,9 @@ export const PATHS = {
 
 /** The largest file of a release, and the largest bodies of requests, which arrive before anybody knows who sends them. Bytes. */
 export const LIMITS = { file: LARGEST_FILE, request: 2 * 1024 ** 2, read: 16 * 1024 } as const
+
+/** The name of the portal, which every request to it contains (`portalOf`). */
+export const portalBody = z.object({ portal: z.string() })
 
 /** A signed request; to publish, with the signed statement of each release. */
 export const requestBody = z.object({

@@ -19,8 +19,10 @@ export async function publishBuilds(
   const folder = await mkdtemp(path.join(os.tmpdir(), 'publish-'))
   try {
     const { statements, releases, files } = await signBuilds({ ...options, folder })
-    const request = () => signedRequest(publishRequest({ releases, by, reason, audience }), key)
-    const found = await connection.send({ request: request(), statements: [...statements] }, files, request)
+    const wanted = publishRequest({ releases, by, reason, audience })
+    const request = async () => signedRequest(wanted, key, await connection.portal())
+    const body = { request: await request(), statements: [...statements] }
+    const found = await connection.send(body, files, request)
     return z.array(publishResult).parse(found)
   } finally {
     await rm(folder, { recursive: true, force: true })

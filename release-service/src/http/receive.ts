@@ -6,7 +6,9 @@ import { acceptPrune } from '../prune'
 import { acceptRollback } from '../accept-rollback'
 import { checkedRelease } from '../staging/checked-release'
 import { withStagingFolders } from '../staging/staging-folders'
+import { readLedgerToServe } from '../store/ledger-file'
 import type { Store } from '../store/store'
+import { refuseOtherPortal } from '../trust/portal-name'
 import { refuseReplay } from '../trust/refuse-replay'
 import { openedRequest } from '../trust/release-request'
 import { readSigners } from '../trust/read-signers'
@@ -44,7 +46,8 @@ export async function receive(
   const signers = await readSigners(store)
   const { value, keyId } = openedRequest(request, signers, at)
   // Whether it was sent before is decided with the switch.
-  refuseReplay(value, [], at)
+  refuseReplay(value, () => false, at)
+  refuseOtherPortal(value, store, await readLedgerToServe(store.folder))
   if (value.action !== 'publish' && value.action !== 'canary')
     return { kind: 'done', result: await WITHOUT_FILES[value.action](store, request) }
   const arriving = await Promise.all(statements.map((each) => arrivingRelease(store, each, at)))

@@ -5,10 +5,11 @@ import { versionsOf } from '../list'
 import { isAboutTheBuild } from '../store/files'
 import { STORYBOOK } from '../store/kinds'
 import { ReleasedFiles } from '../read/released-files'
+import { readLedgerToServe } from '../store/ledger-file'
 import { StorageUnavailable } from '../storage/bucket-requests'
 import type { Store } from '../store/store'
-import { openedRead } from '../trust/read-request'
-import { readSigners } from '../trust/read-signers'
+import { nameOfPortal } from '../trust/portal-name'
+import { Reads } from '../trust/read-request'
 import { envelopeSchema } from '../trust/envelope'
 import { followStorage } from './follow-storage'
 import { LIMITS, PATHS, requestBody } from './protocol'
@@ -52,6 +53,7 @@ export async function addReleaseService(
   { store }: { readonly store: Store },
 ): Promise<void> {
   const uploads = new Uploads(store.folder)
+  const reads = new Reads(store)
   server.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload))
   server.setErrorHandler((error: Error, request, reply) => {
     request.log.warn(error)
@@ -59,6 +61,10 @@ export async function addReleaseService(
       error instanceof ZodError ? 'The request is not in the shape of this service' : error.message
     const status = error instanceof UploadRefused ? error.statusCode : 400
     return reply.code(error instanceof StorageUnavailable ? 503 : status).send({ message })
+  })
+  server.get(PATHS.portal, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return { portal: nameOfPortal(store, await readLedgerToServe(store.folder)) }
   })
   server.post(PATHS.requests, { bodyLimit: LIMITS.request }, async (request, reply) => {
     const outcome = await receive(store, uploads, requestBody.parse(request.body))
@@ -78,7 +84,7 @@ export async function addReleaseService(
   )
   server.post(PATHS.reads, { bodyLimit: LIMITS.read }, async (request) => {
     const envelope = envelopeSchema.parse(request.body)
-    const { what } = openedRead(envelope, await readSigners(store), new Date().toISOString())
+    const { what } = await reads.accept(envelope, new Date().toISOString())
     if (what === 'verify') return { differences: await verify(store) }
     return what === 'versions' ? versionsOf(store.folder) : readStore(store)
   })

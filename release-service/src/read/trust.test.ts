@@ -3,7 +3,7 @@ import { runChecks } from '../checks/check'
 import { freeze } from '../freeze'
 import { rollback } from '../rollback'
 import { ledgerFile, readLedger } from '../store/ledger-file'
-import { openStore } from '../store/store'
+import { openStore, type Store } from '../store/store'
 import { publishSmall, smallPortal, type TestStore } from '../testing/small-release'
 import { temporaryKey } from '../trust/keys'
 import { verify } from '../verify'
@@ -27,9 +27,9 @@ afterEach(() => rm(store.folder, { recursive: true, force: true }))
 /** The same store for a process that starts now. */
 const restarted = () => openStore(store.folder, store.signers)
 
-async function served(by: Pick<TestStore, 'folder' | 'signers' | 'storage'>) {
-  const { routes } = await new ReleasedDocuments(by).current()
-  const script = await new ReleasedFiles(by).read(name, '2.0.0', 'remoteEntry.js')
+async function served(from: Store) {
+  const { routes } = await new ReleasedDocuments(from).current()
+  const script = await new ReleasedFiles(from).read(name, '2.0.0', 'remoteEntry.js')
   return [routes.routes.length > 0, String(script)]
 }
 

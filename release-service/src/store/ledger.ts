@@ -15,6 +15,13 @@ export interface Live {
 /** Live versions by name; a name that was never published, or was removed since, is absent. */
 export type LiveVersions = Readonly<Record<string, Live>>
 
+interface Acceptance {
+  readonly seq: number
+  /** ISO date. */
+  readonly at: string
+  readonly statement: string
+}
+
 /** The ledger as it was read. */
 export class Ledger {
   constructor(
@@ -24,6 +31,11 @@ export class Ledger {
     /** One sentence for each line that is broken or was changed; it names the line. */
     readonly problems: readonly string[] = [],
   ) {}
+
+  /** Hash of the first line, by which portals are told apart; '' for an empty ledger. */
+  get origin(): string {
+    return this.entries[1]?.previous ?? this.head
+  }
 
   /** @throws when a newer service wrote a line: this one does not know what is live */
   refuseNewer(): void {
@@ -103,13 +115,13 @@ export class Ledger {
   }
 
   /**
-   * The digest of a version's statement, and when it was accepted. Undefined when the version was never live and never a
+   * The digest of a version's statement, and when and with which line it was accepted. Undefined when the version was never live and never a
    * canary.
    */
-  acceptance(name: string, version: string): { readonly at: string; readonly statement: string } | undefined {
-    const own = this.entries.flatMap(({ at, changes, canaries }) =>
+  acceptance(name: string, version: string): Acceptance | undefined {
+    const own = this.entries.flatMap(({ seq, at, changes, canaries }) =>
       [changes[name], canaries?.[name]].flatMap((each) =>
-        each?.version === version ? [{ at, statement: each.statement }] : [],
+        each?.version === version ? [{ seq, at, statement: each.statement }] : [],
       ),
     )
     const statement = own.at(-1)?.statement

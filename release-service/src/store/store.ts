@@ -7,6 +7,7 @@ import { FolderStorage } from '../storage/folder-storage'
 import { ObjectStorage } from '../storage/object-storage'
 import type { ReleaseStorage } from '../storage/release-storage'
 import { prepareFile } from './atomic'
+import { sha256 } from './files'
 import { createSigningKey, readSigningKey, type SigningKey } from '../trust/keys'
 import { SERVICE_SIGNER_FILE } from '../trust/read-signers'
 
@@ -18,18 +19,24 @@ export interface Store {
   readonly storage: ReleaseStorage
   /** Opens the bucket, if there is one. */
   readonly secret?: string | undefined
+  /** Of the portal that it belongs to. Without `PUBLIC_URL`, `store:` and a hash of the place of the releases. */
+  readonly url: string
 }
 
 /**
  * @param signers file of the allowed signers; beside the ledger when left out
  * @param bucket undefined: the folder is all there is
+ * @param portal URL at which browsers reach the portal, if it is known
  */
 export const openStore = (
   folder: string,
   signers = path.join(folder, 'allowed-signers'),
   bucket?: BucketSettings,
+  portal?: string,
 ): Store => ({
   folder,
+  // Whoever asks for it is told, so that a path stays a secret.
+  url: portal ?? `store:${sha256(bucket?.url ?? path.resolve(folder))}`,
   signers,
   storage: bucket ? new ObjectStorage(folder, new Bucket(bucket)) : new FolderStorage(folder),
   secret: bucket?.secretKey,
@@ -45,7 +52,9 @@ export function storeOf(env: NodeJS.ProcessEnv, root: string): Store {
   const at = (text: string | undefined) => (text ? path.resolve(root, text) : undefined)
   const data = at(env['PORTAL_DATA']) ?? path.resolve(root, '.data')
   const folder = at(env['RELEASES']) ?? path.join(data, 'releases')
-  return openStore(folder, at(env['ALLOWED_SIGNERS']), bucketSettings(env))
+  const portal = env['PUBLIC_URL'] ?? ''
+  const publicUrl = URL.canParse(portal) ? new URL(portal).origin : undefined
+  return openStore(folder, at(env['ALLOWED_SIGNERS']), bucketSettings(env), publicUrl)
 }
 
 /**

@@ -46,6 +46,10 @@ export async function readSigners(store: Files): Promise<AllowedSigners> {
   )
 }
 
+/** The text of the operator's file that is in force; '' for none. */
+export const signersInForce = async ({ folder, signers }: Files): Promise<string> =>
+  (await textOf(path.join(folder, LAST_GOOD_FILE))) ?? (await textOf(signers)) ?? ''
+
 async function textOf(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8')

@@ -31,11 +31,15 @@ const requestSchema = z.discriminatedUnion('action', [
 ])
 export type ReleaseRequest = z.infer<typeof requestSchema>
 
-type Unsigned = ReleaseRequest extends infer R ? (R extends unknown ? Omit<R, 'at' | 'nonce'> : never) : never
+type Unsigned = ReleaseRequest extends infer R
+  ? R extends unknown
+    ? Omit<R, 'at' | 'nonce' | 'portal'>
+    : never
+  : never
 
-/** Sign a request. */
-export const signedRequest = (request: Unsigned, key: SigningKey): Envelope =>
-  sealed(REQUEST_TYPE, { ...request, ...stamp() }, key)
+/** Sign a request. @param portal that it is for (`portalOf`) */
+export const signedRequest = (request: Unsigned, key: SigningKey, portal: string): Envelope =>
+  sealed(REQUEST_TYPE, { ...request, portal, ...stamp() }, key)
 
 /** The names that a request changes. */
 export function changedNames(request: ReleaseRequest): readonly string[] {

@@ -6,6 +6,8 @@ export const REQUEST_TYPE = 'application/vnd.recog.release-request+json'
 
 /** The fields of every request. */
 export const common = {
+  /** The portal that it is for, as `portalOf` names it. Requests of older tools name none; they are in ledgers only. */
+  portal: z.string().optional(),
   by: z.string(),
   reason: z.string(),
   /** ISO date, by the sender's clock. */

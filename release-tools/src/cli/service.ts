@@ -118,7 +118,7 @@ async function remoteService(text: string, env: NodeJS.ProcessEnv): Promise<Serv
       `RELEASE_SERVICE is "${text}", not a URL such as https://portal.example.org/dev/releases/`,
     )
   const url = new URL(text.endsWith('/') ? text : `${text}/`)
-  const remote = new RemoteService(url, await signingKeyHere(env))
+  const remote = new RemoteService(url, await signingKeyHere(env), env['PUBLIC_URL'] || undefined)
   return {
     publish: (options) => remote.publish(options),
     rollback: (options) => remote.rollback(options),
