@@ -1,12 +1,14 @@
 import { startCanary } from './canary/start'
-import { problemOfRelease, problemOfSet } from './checks/check'
-import { combinedSet } from './checks/combined-set'
+import { inOneLine, problemOfRelease, problemOfSet } from './checks/check'
+import { combinedSet, type CombinedSet } from './checks/combined-set'
+import { foreignPaths, pathsBelowOthers } from './checks/paths'
 import { chooseFallback } from './fallback'
 import { prepareDeltas, type DeltaOutcome } from './deltas/prepare'
 import { refuseFrozen } from './freeze'
 import { moveIntoPlace, refuseOtherFiles } from './staging/move-into-place'
 import type { Staged } from './staging/checked-release'
 import { STORYBOOK } from './store/kinds'
+import type { Accepted } from './store/accepted'
 import type { LedgerChange } from './store/ledger-entry'
 import type { Store } from './store/store'
 import { switchLive } from './store/switch'
@@ -61,7 +63,7 @@ function outcomeOf(envelope: Envelope, wasLive: boolean): PublishResult['outcome
 
 async function decide(
   store: Store,
-  { request, ledger, accepted }: SwitchState,
+  { request, ledger, accepted, isOperator }: SwitchState,
   staged: readonly Staged[],
   unchecked: boolean,
 ): Promise<Decision | undefined> {
@@ -79,6 +81,7 @@ async function decide(
   )
   const problem = unchecked ? undefined : problemOfSet(combined)
   if (problem) throw new Error(problem)
+  if (!unchecked) await refuseForeignPaths(changed, combined, accepted, isOperator)
   if (request.action === 'canary') return startCanary(store.folder, ledger, changed, request.audience)
   const changes: Record<string, LedgerChange> = {}
   for (const each of changed) {
@@ -91,4 +94,24 @@ async function decide(
     changes[name] = { version: release.version, ...(fallback && { fallback }), statement }
   }
   return { changes }
+}
+
+/** @throws with one line when a release has a page where only another section may have one */
+async function refuseForeignPaths(
+  staged: readonly Staged[],
+  combined: CombinedSet,
+  accepted: Accepted,
+  isOperator: boolean,
+): Promise<void> {
+  const others = Object.values(combined).filter(({ name }) => !staged.some((each) => each.name === name))
+  for (const { name, release } of staged) {
+    const version = accepted.ledger.live[name]?.version
+    const live = version ? await accepted.read(name, version).catch(() => undefined) : undefined
+    const { signers } = accepted
+    const problem = inOneLine([
+      ...foreignPaths(release, signers),
+      ...(isOperator ? [] : pathsBelowOthers(release, others, signers, live?.release)),
+    ])
+    if (problem) throw new Error(`${name} ${release.version}: ${problem}`)
+  }
 }

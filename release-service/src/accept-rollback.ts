@@ -36,7 +36,10 @@ export async function acceptRollback(store: Store, envelope: Envelope): Promise<
       ...ledger.historyOf(name),
       { version, action: 'rollback', at: state.at, by, reason } as const,
     ]
-    return decideSwitch(store, state, { name, version, candidates: fallbackCandidates(history, version) })
+    const candidates = fallbackCandidates(history, version)
+    // Otherwise a team could block the rollback of another one, with a page where that one had one. The paths of a removed section are free.
+    const winsOver = ledger.isRemoved(name) ? undefined : 'later claims'
+    return decideSwitch(store, state, { name, version, candidates, winsOver })
   })
   return { version, from }
 }

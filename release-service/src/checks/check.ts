@@ -12,6 +12,7 @@ import { differencesOf, type Candidate } from './differences'
 import { activeContent } from './inert-html'
 import { overBudget, oversizedDescription, tooManyFiles } from './limits'
 import { foreignRequests } from './own-origin'
+import { foreignPaths } from './paths'
 
 export { overBudget } from './limits'
 export { differencesOf, type Candidate } from './differences'
@@ -69,6 +70,9 @@ export async function* runChecks(
     yield { check, problems }
     if (problems.length > 0) return
   }
+  const foreign = candidates.flatMap(({ release }) => foreignPaths(release, accepted.signers))
+  yield { check: 'paths', problems: foreign }
+  if (foreign.length > 0) return
   for (const [check, run] of Object.entries(OF_A_RELEASE)) {
     const concerned = candidates.filter(({ name }) => check in checksOf(name))
     const found = concerned.map((each) => named(each, run, accepted.signers))

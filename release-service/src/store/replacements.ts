@@ -31,12 +31,26 @@ async function replacementOf(
 ): Promise<Replacement | undefined> {
   const live = accepted.ledger.live[name]
   if (!live) return undefined
-  const { version, previous } = live
-  const reason = await accepted.read(name, version).then(() => undefined, reasonOf)
+  const reason = await accepted.read(name, live.version).then(() => undefined, reasonOf)
   if (reason === undefined) return undefined
-  const earlier = fallbackCandidates(accepted.ledger.historyOf(name), version)
+  return replacementFor({ releases, accepted, combined: await combinedSet(accepted, []) }, name, reason)
+}
+
+/**
+ * The newest earlier version of a section that runs with these releases, and its fallback version.
+ *
+ * @param reason why the live version is replaced
+ */
+export async function replacementFor(
+  surroundings: Parameters<typeof chooseFallback>[0],
+  name: string,
+  reason: string,
+): Promise<Replacement> {
+  const { ledger } = surroundings.accepted
+  const live = ledger.live[name]
+  const previous = live?.previous
+  const earlier = fallbackCandidates(ledger.historyOf(name), live?.version ?? '')
   const candidates = [...new Set([...(previous ? [previous] : []), ...earlier])]
-  const surroundings = { releases, accepted, combined: await combinedSet(accepted, []) }
   const chosen = await chooseFallback(surroundings, name, candidates)
   if (!chosen) return { reason }
   const others = candidates.filter((each) => each !== chosen)

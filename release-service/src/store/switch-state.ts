@@ -8,6 +8,8 @@ export interface SwitchState<R extends ReleaseRequest = ReleaseRequest> {
   readonly request: R
   readonly ledger: Ledger
   readonly accepted: Accepted
+  /** Whether the key of the request may release everything. */
+  readonly isOperator: boolean
   /** Live versions that this switch replaces because they cannot be trusted any more. The ledger contains this already. */
   readonly replaced: NonNullable<LedgerEntry['replaced']>
   /** ISO date of the acceptance. */
@@ -15,4 +17,7 @@ export interface SwitchState<R extends ReleaseRequest = ReleaseRequest> {
 }
 
 /** The outcome of a request; undefined when everything is as requested already. */
-export type Decision = Pick<LedgerEntry, 'changes' | 'removed' | 'canaries' | 'ended' | 'frozen' | 'gone'>
+export type Decision = Pick<
+  LedgerEntry,
+  'changes' | 'removed' | 'canaries' | 'ended' | 'frozen' | 'gone' | 'replaced'
+>

@@ -2,7 +2,8 @@ import { refuseNewerFormat } from '../documents/format'
 import { dropOldDocuments, preparePointer, readRoutes } from '../documents/pointer'
 import { decideAgain } from '../storage/decide-again'
 import { openedRequest } from '../trust/release-request'
-import { refuseReplay } from '../trust/refuse-replay'
+import { refuseOtherPortal } from '../trust/portal-name'
+import { hasNonce, refuseReplay } from '../trust/refuse-replay'
 import type { Envelope } from '../trust/envelope'
 import { readSigners } from '../trust/read-signers'
 import { Accepted } from './accepted'
@@ -65,7 +66,8 @@ async function carryOut(
   const ledger = await readLedger(folder)
   ledger.refuseNewer()
   const earlier = ledger.entries.map((entry) => entry.request)
-  refuseReplay(request, earlier, at)
+  refuseOtherPortal(request, store, ledger)
+  refuseReplay(request, (nonce) => hasNonce(earlier, nonce), at)
   // A broken pointer is written again.
   refuseNewerFormat((await readRoutes(folder).catch(() => undefined))?.format)
   const replaced = await replacements(folder, new Accepted(folder, ledger, signers))
@@ -87,9 +89,11 @@ async function carryOut(
   }
   const sound = isSound ? ledger : new Ledger([...ledger.entries, base], ledger.head)
   const accepted = new Accepted(folder, sound, signers)
-  const decision = await decide({ request, ledger: sound, accepted, replaced, at })
+  const isOperator = !('refused' in signers.keyFor(keyId, ['*'], at))
+  const decision = await decide({ request, ledger: sound, accepted, isOperator, replaced, at })
   if (!decision && isSound) return ledger
   const entry = { ...base, ...decision }
+  if (base.replaced && decision?.replaced) entry.replaced = { ...base.replaced, ...decision.replaced }
   const next = await withoutBrokenCanaries(folder, ledger, entry, signers)
   const after = new Ledger([...ledger.entries, next], '')
   const { digests, routesFor } = await prepareDocuments(folder, after, signers)

@@ -5,6 +5,8 @@ import { defaultLimits, type Limits } from './limits'
 export interface Signer {
   /** Names of sections, or `shell`; `*` for all. `stop:*` may only stop canaries, `undo:*`, which only the service's own key has, only undo live versions. */
   readonly names: readonly string[]
+  /** The pages of these sections are at these paths and below. */
+  readonly paths: readonly string[]
   /** Of the key: the comment of its line. */
   readonly name: string
   readonly key: PublicKey
@@ -30,6 +32,20 @@ export class AllowedSigners {
   /** @throws when only some lines of the operator's file are in force: enough to serve, not to change anything */
   assertWhole(): void {
     if (!this.isWhole) throw new Error(this.problems[0])
+  }
+
+  /** The paths that the operator has given to a section, whichever key it uses. */
+  pathsOf(section: string): readonly string[] {
+    return this.signers.flatMap(({ names, paths }) => (names.includes(section) ? paths : []))
+  }
+
+  /** The sections that the operator has given a path to, or the longest part of it that somebody has; none if nobody has. */
+  ownersOf(path: string): readonly string[] {
+    const matching = this.signers.flatMap(({ names, paths }) =>
+      paths.filter((each) => isBelow(path, each)).map((each) => ({ names, length: each.length })),
+    )
+    const longest = Math.max(...matching.map(({ length }) => length))
+    return [...new Set(matching.flatMap(({ names, length }) => (length === longest ? names : [])))]
   }
 
   /**
@@ -62,6 +78,12 @@ export class AllowedSigners {
       ...[...forAll, ...own].map(({ limits }) => limits),
     ) as Limits
   }
+}
+
+/** Whether a path is another or below it, in any letter case (decision D1). */
+function isBelow(path: string, other: string): boolean {
+  const [own, above] = [path.toLowerCase(), other.toLowerCase()]
+  return own === above || (above !== '/' && own.startsWith(`${above}/`))
 }
 
 /** Whoever may release a name may stop its canary and undo its live version, which are names with `stop:` and `undo:` before them. */

@@ -32,17 +32,21 @@ export function parseSigners(text: string, file: string): ParsedSigners {
 
 /** Names, options if there are any, the kind of the key, the key, and a comment. Names and options may have blanks within quotes. */
 const LINE =
-  /^(?<names>"[^"]*"|[^\s"]+)(?:\s+(?!ssh-|ecdsa-|sk-)(?<options>(?:[^\s"]|"[^"]*")+))?\s+(?<key>(?:ssh-|ecdsa-|sk-)\S+\s+\S+)(?:\s+(?<comment>.*))?$/
+  /^(?<names>"[^"]*"|[^\s"]+)(?:\s+(?!ssh-|ecdsa-|sk-)(?<options>(?:[^\s"]|"[^"]*")+))?\s+(?<key>(?:ssh-|ecdsa-|sk-)\S+\s+\S+)(?<comment>\s.*)?$/
 
 function parseLine(line: string): Signer {
   const { names = '', options = '', key = '', comment = '' } = LINE.exec(line)?.groups ?? {}
   if (key === '') throw new Error('must be names, options if there are any, and a whole key, all on one line')
-  const { limits, ...dates } = parseOptions(options)
+  const { limits, paths, ...dates } = parseOptions(options)
   const [validAfter, validBefore] = [isoDate('valid-after', dates), isoDate('valid-before', dates)]
   if (validAfter !== undefined && validBefore !== undefined && validAfter >= validBefore)
     throw new Error('valid-before must be later than valid-after')
+  const sections = names.replaceAll('"', '').split(',').map(parseName)
+  if (paths !== undefined && !sections.every((each) => each.startsWith('mf-')))
+    throw new Error('paths is for lines that name sections, mf-..., only')
   return {
-    names: names.replaceAll('"', '').split(',').map(parseName),
+    names: sections,
+    paths: parsePaths(paths),
     name: comment.trim(),
     key: publicKeyOf(key),
     validAfter,
@@ -52,16 +56,22 @@ function parseLine(line: string): Signer {
 }
 
 function parseName(name: string): string {
-  if (!/^(\*|(stop:)?(\*|shell|storybook|mf-[a-z0-9-]+))$/.test(name))
-    throw new Error(
-      name === ''
-        ? 'a name is missing beside a comma: there is no blank between names'
-        : `"${name}" must be *, shell, storybook, mf-... or stop:*`,
-    )
-  return name
+  if (/^(\*|(stop:)?(\*|shell|storybook|mf-[a-z0-9-]+))$/.test(name)) return name
+  throw new Error(
+    name === ''
+      ? 'a name is missing beside a comma: there is no blank between names'
+      : `"${name.slice(0, 40)}" must be *, shell, storybook, mf-... or stop:*`,
+  )
 }
 
-const OPTIONS = ['valid-after', 'valid-before', 'limits'] as const
+function parsePaths(text: string | undefined): string[] {
+  const paths = text?.split(',') ?? []
+  const wrong = paths.find((each) => !/^\/$|^(\/\w[\w.-]*)+$/.test(each))
+  if (wrong !== undefined) throw new Error(`paths has "${wrong}", not paths such as "/news,/newsletter"`)
+  return paths
+}
+
+const OPTIONS = ['valid-after', 'valid-before', 'limits', 'paths'] as const
 type Options = { readonly [O in (typeof OPTIONS)[number]]?: string }
 
 /** What is typed for each option, without quotes. */

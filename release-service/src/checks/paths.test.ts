@@ -1,0 +1,140 @@
+import { appendFile, rm } from 'node:fs/promises'
+import { publish } from '../publish'
+import { rollback } from '../rollback'
+import { readLedger } from '../store/ledger-file'
+import { readRelease } from '../store/release'
+import { liveDocument } from '../testing/live-document'
+import { smallBuild, smallPortal, type TestStore } from '../testing/small-release'
+import { temporaryKey, type SigningKey } from '../trust/keys'
+import { verify } from '../verify'
+import { runChecks } from './check'
+
+/** One team cannot take the paths of another, nor keep it from publishing and rolling back. */
+
+const by = { by: 'Ada', reason: 'because' }
+const page = { page: 'APage', title: 'A page', audience: 'anyone' } as const
+
+let store: TestStore
+beforeEach(async () => {
+  store = await smallPortal()
+})
+afterEach(() => rm(store.folder, { recursive: true, force: true }))
+
+/** A key for sections, with paths as the operator writes them. */
+async function keyFor(name: string, paths?: string): Promise<SigningKey> {
+  const key = temporaryKey()
+  await appendFile(store.signers, `${name} ${paths ? `paths="${paths}" ` : ''}${key.publicKey}\n`)
+  return key
+}
+
+const buildAt = (name: string, version: string, ...paths: string[]) =>
+  smallBuild(name, version, { section: { pages: Object.fromEntries(paths.map((path) => [path, page])) } })
+
+async function release(key: SigningKey, name: string, version: string, ...paths: string[]) {
+  await publish({ store, key, builds: [{ name, folder: await buildAt(name, version, ...paths) }], ...by })
+}
+
+const live = async () => (await readLedger(store.folder)).live
+
+describe('the paths that the operator gives to a section', () => {
+  it('are the only ones that it has, and it has what is below them, in any letter case', async () => {
+    const key = await keyFor('mf-news', '/news,/letters')
+    await release(key, 'mf-news', '1', '/news', '/News/:id', '/letters/old')
+    await expect(release(key, 'mf-news', '2', '/news', '/newsletter')).rejects.toThrow(
+      'mf-news 2: /newsletter is not below /news or /letters, which the operator has given to mf-news',
+    )
+    await expect(release(key, 'mf-news', '2', '/:a/b/c')).rejects.toThrow('/:a/b/c is not below /news')
+    const redirects = await smallBuild('mf-news', '2', {
+      section: { pages: {}, redirects: { '/x': '/news' } },
+    })
+    const builds = [{ name: 'mf-news', folder: redirects }]
+    await expect(publish({ store, key, builds, ...by })).rejects.toThrow('/x is not below /news')
+  })
+
+  it('are nobody else’s, not even where nothing is yet, and also for the key of the operator', async () => {
+    await keyFor('mf-news', '/news')
+    const key = await keyFor('mf-jobs')
+    for (const each of [key, store.key])
+      await expect(release(each, 'mf-jobs', '1', '/News/jobs')).rejects.toThrow(
+        'mf-jobs 1: /News/jobs belongs to mf-news: the operator has given it to them, not to mf-jobs',
+      )
+    await keyFor('mf-jobs', '/jobs,/news/jobs')
+    await release(key, 'mf-jobs', '1', '/news/jobs')
+  })
+
+  it('are checked before a release is sent', async () => {
+    await keyFor('mf-news', '/news')
+    const folder = await buildAt('mf-news', '1', '/jobs')
+    const built = await readRelease(folder)
+    const results = []
+    for await (const each of runChecks(store, built ? [{ name: 'mf-news', folder, release: built }] : []))
+      results.push(each)
+    expect(results.at(-1)).toMatchObject({
+      check: 'paths',
+      problems: [expect.stringContaining('/jobs is not')],
+    })
+  })
+})
+
+describe('a section to which the operator has given no paths', () => {
+  it('takes nothing below the first part of a page of another section', async () => {
+    const key = await keyFor('mf-news')
+    await expect(release(key, 'mf-news', '1', '/admin/users')).rejects.toThrow(
+      'mf-news 1: /admin/users is below /admin of mf-admin. The operator can give it to mf-news in allowed-signers',
+    )
+    await expect(release(key, 'mf-news', '1', '/:page/users')).rejects.toThrow('its first part must be fixed')
+    await release(key, 'mf-news', '1', '/news')
+    await release(store.key, 'mf-news', '2', '/news', '/admin/users')
+    // What it has, it keeps.
+    await release(key, 'mf-news', '3', '/news', '/admin/users', '/admin/groups')
+  })
+})
+
+describe('a rollback', () => {
+  beforeEach(async () => {
+    await release(store.key, 'mf-admin', '2', '/admin', '/reports')
+    await release(store.key, 'mf-admin', '3', '/admin')
+  })
+
+  it('wins against a section that claimed one of its URLs later; that one goes on with what it had before', async () => {
+    const key = await keyFor('mf-news')
+    await release(key, 'mf-news', '1', '/news')
+    await release(key, 'mf-news', '2', '/news', '/reports')
+    expect(await rollback({ store, key: store.key, name: 'mf-admin', ...by })).toMatchObject({ version: '2' })
+    expect(await live()).toMatchObject({ 'mf-admin': { version: '2' }, 'mf-news': { version: '1' } })
+    expect((await readLedger(store.folder)).entries.at(-1)?.replaced).toEqual({
+      'mf-news': { reason: 'mf-admin 2, which was released earlier, has the same URLs', version: '1' },
+    })
+    expect(await liveDocument(store, '/reports')).toContain('/assets/mf-admin/2/')
+    expect(await verify(store)).toEqual([])
+    await expect(release(key, 'mf-news', '3', '/reports')).rejects.toThrow(/reports/)
+    await release(key, 'mf-news', '3', '/news')
+  })
+
+  it('takes a section offline that has nothing else', async () => {
+    const key = await keyFor('mf-news')
+    await release(key, 'mf-news', '1', '/reports/:id', '/reports')
+    await rollback({ store, key: store.key, name: 'mf-admin', ...by })
+    expect(await live()).not.toHaveProperty('mf-news')
+    await release(key, 'mf-news', '2', '/news')
+    expect(await live()).toMatchObject({ 'mf-admin': { version: '2' }, 'mf-news': { version: '2' } })
+  })
+
+  it('never wins against an earlier claim, nor against the operator', async () => {
+    const key = await keyFor('mf-news')
+    await release(key, 'mf-news', '1', '/letters')
+    await release(key, 'mf-news', '2', '/news')
+    await release(store.key, 'mf-admin', '4', '/admin', '/letters')
+    await release(store.key, 'mf-admin', '5', '/admin')
+    await release(key, 'mf-news', '3', '/news')
+    await rollback({ store, key, name: 'mf-news', to: '1', ...by })
+    await expect(rollback({ store, key: store.key, name: 'mf-admin', ...by })).rejects.toThrow(
+      /letters belongs to mf-/,
+    )
+    await keyFor('mf-public', '/letters')
+    await release(key, 'mf-news', '4', '/news')
+    await expect(rollback({ store, key, name: 'mf-news', to: '1', ...by })).rejects.toThrow(
+      '/letters belongs to mf-public: the operator has given it to them',
+    )
+  })
+})
