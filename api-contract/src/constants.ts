@@ -72,6 +72,7 @@ export type SecurityEvent = (typeof securityEvents)[number]
 export const systemChecks = [
   'running',
   'schema',
+  'database-file',
   'replica',
   'mail',
   'url',

@@ -8,6 +8,7 @@ import { openDatabase, type Database } from './database/open'
 import type { Patience } from './database/postgres'
 import { reachDatabase } from './database/reach'
 import { Replica } from './database/replica/replica'
+import { replaceDamagedTexts } from './database/sqlite/damage'
 import { createPasswords } from './identity/passwords'
 import { createMetrics } from './metrics/metrics'
 import { databaseFile, type Settings } from './settings'
@@ -21,13 +22,14 @@ export interface OpenApp {
  * Open the database and migrate it, after a snapshot, for the server and the command line.
  *
  * @param patience 'request' for a server; commands may take longer
- * @throws if the database cannot be opened, belongs to a newer version, or has an audit log of another `AUDIT_KEY`
+ * @throws if the database cannot be opened, is damaged, belongs to a newer version, or has an audit log of another `AUDIT_KEY`
  */
 export async function openApp(
   settings: Settings,
   warn: (message: string) => void,
   patience: Patience = 'maintenance',
 ): Promise<OpenApp> {
+  if (!settings.databaseUrl) replaceDamagedTexts(databaseFile(settings), warn)
   const migrateFirst = () => migrateAtStart(settings, { say: warn })
   await reachDatabase(settings, migrateFirst, warn, patience === 'request')
   const { tracesUrl } = settings

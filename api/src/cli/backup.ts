@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { openDatabase } from '../database/open'
 import { saveBackup } from '../database/save-backup'
+import { damageIn } from '../database/sqlite/damage'
 import { note } from '../doctor/noted'
 import { databaseFile, type Settings } from '../settings'
 import type { Command } from './command'
@@ -26,7 +27,9 @@ export const backup: Command = async ({ settings, args, print }) => {
   }
   await noteBackup(settings)
   print(`Saved ${file}`)
-  return 0
+  const damage = settings.databaseUrl ? [] : damageIn(file)
+  for (const each of damage) print(`It is damaged, as the database is: ${each}.`)
+  return damage.length > 0 ? 1 : 0
 }
 
 /** Remember when the last backup was made, for the doctor. */

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import type { SystemWire } from '@recog/api-contract'
 import { appliedTo } from '../database/migrate'
-import { openDatabase } from '../database/open'
+import { openDatabase, type OpenDatabase } from '../database/open'
 import { examine } from '../doctor/examine'
 import { upgradeAdvice } from '../doctor/upgrade-advice'
-import { databaseFile } from '../settings'
+import { databaseFile, type Settings } from '../settings'
 import type { Command } from './command'
 
 const MARKS = { ok: 'ok     ', warning: 'WARNING', problem: 'PROBLEM' } as const
@@ -24,7 +24,9 @@ export const doctor: Command = async ({ settings, args, print }) => {
     print(`There is no portal in ${settings.dataFolder}. Start it once, or check PORTAL_DATA.`)
     return 1
   }
-  const { db, engine } = openDatabase(settings.databaseUrl, databaseFile(settings))
+  const opened = openOrSay(settings, print)
+  if (!opened) return 1
+  const { db, engine } = opened
   if (isUpgrade) {
     const advice = upgradeAdvice(await appliedTo(db))
     await db.destroy()
@@ -36,6 +38,18 @@ export const doctor: Command = async ({ settings, args, print }) => {
   if (args.includes('--json')) print(JSON.stringify(report, undefined, 2))
   else for (const line of linesOf(report)) print(line)
   return report.findings.some(({ status }) => status === 'problem') ? 1 : 0
+}
+
+/** @returns undefined for a file that is no database any more; then `print` was told */
+function openOrSay(settings: Settings, print: (line: string) => void): OpenDatabase | undefined {
+  try {
+    return openDatabase(settings.databaseUrl, databaseFile(settings))
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    print(`${MARKS.problem}  Database file: ${databaseFile(settings)} cannot be opened (${why}).`)
+    print(`         Check the disk, and restore a backup. See docs/operations.md#a-damaged-database`)
+    return undefined
+  }
 }
 
 /** One line for each check, and two more where there is something to do. */

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase } from '../database/open'
 import { APPLICATION_NAME } from '../database/postgres'
+import { replaceDamagedTexts } from '../database/sqlite/damage'
 import { databaseFile, type Settings } from '../settings'
 import { finishRestore } from './after-restore'
 import type { Command } from './command'
@@ -29,7 +30,7 @@ export const restore: Command = async (call) => {
   }
   const { fallback, replaced } = settings.databaseUrl
     ? await restorePostgres(settings, settings.databaseUrl, file)
-    : restoreSqlite(settings, file)
+    : restoreSqlite(settings, file, print)
   const report = await finishRestore(settings, file, replaced, print)
   print(`Restored from ${file}`)
   for (const line of report) print(line)
@@ -49,9 +50,16 @@ interface Restored {
   readonly replaced: ReplacedLog
 }
 
-function restoreSqlite(settings: Settings, file: string): Restored {
-  const fallback = replaceDatabase(databaseFile(settings), file, settings.auditKey)
-  return { fallback, replaced: fallback === undefined ? nothingReplaced : logInFile(fallback) }
+function restoreSqlite(settings: Settings, file: string, print: (line: string) => void): Restored {
+  const target = databaseFile(settings)
+  const fallback = replaceDatabase(target, file, settings.auditKey)
+  if (fallback === undefined) return { fallback, replaced: nothingReplaced }
+  try {
+    replaceDamagedTexts(fallback, print)
+  } catch {
+    // Its log cannot be read either, which the report says.
+  }
+  return { fallback, replaced: logInFile(fallback) }
 }
 
 async function restorePostgres(

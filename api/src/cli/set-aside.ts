@@ -28,6 +28,8 @@ export function closeForOthers(target: string): void {
     const [mode] = database.prepare('pragma journal_mode = delete').all() as { journal_mode: string }[]
     if (mode?.journal_mode !== 'delete') throw new Error('locked')
   } catch (error) {
+    // Nobody uses a file that is no database any more.
+    if (/not a database|malformed/.test(String(error))) return
     throw new Error('A server is using the database. Stop it first.', { cause: error })
   } finally {
     database.close()

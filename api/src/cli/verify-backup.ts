@@ -9,6 +9,7 @@ import { checkpointFiles, printVerdict } from './audit-verdict'
 import { checkCopy, checkDump } from './check-backup'
 import type { Command } from './command'
 import { migrateRestored } from '../database/migrate-at-start'
+import { damageIn } from '../database/sqlite/damage'
 import { putBack } from '../database/postgres-tools'
 import { withTemporaryDatabase } from './temporary-database'
 
@@ -31,7 +32,7 @@ export const verifyBackup: Command = async ({ settings, args: [name, ...rest], p
   const evidence = [...(existsSync(own) ? [own] : []), ...files]
   const folder = mkdtempSync(join(tmpdir(), 'recog-verify-'))
   try {
-    return await inTemporaryPlace(settings, resolve(name), folder, (temporary) =>
+    return await inTemporaryPlace(settings, resolve(name), folder, print, (temporary) =>
       verifyCopy(temporary, evidence, print),
     )
   } finally {
@@ -39,19 +40,22 @@ export const verifyBackup: Command = async ({ settings, args: [name, ...rest], p
   }
 }
 
-/** Call `work` with the settings of a portal that has only the restored backup. */
-async function inTemporaryPlace<T>(
+/** @param work gets the settings of a portal that has only the restored backup; not called for a damaged one. @returns the exit code */
+async function inTemporaryPlace(
   settings: Settings,
   backup: string,
   folder: string,
-  work: (temporary: Settings) => Promise<T>,
-): Promise<T> {
+  print: (line: string) => void,
+  work: (temporary: Settings) => Promise<number>,
+): Promise<number> {
   const temporary = { ...settings, dataFolder: folder }
   if (!settings.databaseUrl) {
     const copy = databaseFile(temporary)
     copyFileSync(backup, copy)
     checkCopy(copy, settings.auditKey)
-    return work(temporary)
+    const damage = damageIn(copy)
+    for (const each of damage) print(`The backup is damaged: ${each}.`)
+    return damage.length > 0 ? 1 : work(temporary)
   }
   checkDump(backup, settings.auditKey)
   return withTemporaryDatabase(settings.databaseUrl, async (databaseUrl) => {

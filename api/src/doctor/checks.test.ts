@@ -36,6 +36,7 @@ const sound: Facts = {
   disk: { free: 40 * GB, total: 100 * GB },
   zoneRules: '2026a',
   releases: [],
+  fileDamage: [],
   database: { missingMigrations: [], unknownMigrations: [], content },
   replica: { isReplica: true, behind: 0 },
 }
@@ -65,6 +66,8 @@ const FAULTS: readonly (readonly [SystemCheck, SystemStatus, string, Partial<Fac
   ['schema', 'problem', 'lacks 1 migration ', schema(['0031-next'], [])],
   ['schema', 'problem', 'newer version of the portal: 0099-later', schema([], ['0099-later'])],
   ['schema', 'warning', 'one expand step newer', schema([], ['0099-expand-later'])],
+  ['database-file', 'problem', 'is damaged: x (and 1 more)', { fileDamage: ['x', 'y'] }],
+  ['schema', 'warning', 'was not read', { fileDamage: ['x'] }],
   ['replica', 'problem', 'does not answer (ECONNREFUSED)', { replica: { error: 'ECONNREFUSED' } }],
   ['replica', 'warning', 'is not a replica', { replica: { isReplica: false, behind: 0 } }],
   ['replica', 'warning', 'lacks 2 rows', { replica: { isReplica: true, behind: 2 } }],

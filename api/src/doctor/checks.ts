@@ -27,6 +27,12 @@ export const checks: readonly Check[] = [
     check: data.checkSchema,
   },
   {
+    name: 'database-file',
+    title: 'Database file',
+    docs: 'docs/operations.md#a-damaged-database',
+    check: data.checkDatabaseFile,
+  },
+  {
     name: 'replica',
     title: 'Replica',
     docs: 'docs/how-to/run-a-cluster.md#reads-from-replicas',

@@ -94,8 +94,25 @@ export function checkAdministrators({ database }: Facts): Result {
   return ok(`${administrators} people are administrators.`)
 }
 
+/** Whether the pages and texts of SQLite's file are sound. */
+export function checkDatabaseFile({ fileDamage }: Facts): Result {
+  if (fileDamage === undefined)
+    return ok('PostgreSQL looks after its files; the command "doctor" and backups check that of SQLite.')
+  const [first, ...others] = fileDamage
+  if (first === undefined) return ok('The file is sound.')
+  return problem(
+    `The file is damaged: ${first}${others.length > 0 ? ` (and ${others.length} more)` : ''}.`,
+    'Check the disk. A restart replaces bytes that are no text; if other things are damaged, restore a backup.',
+  )
+}
+
 /** Whether the database has the schema of this version, or one on which it can run for a while. */
-export function checkSchema({ database }: Facts): Result {
+export function checkSchema({ database, fileDamage }: Facts): Result {
+  if (fileDamage !== undefined && fileDamage.length > 0)
+    return warning(
+      'The schema was not read, because the file is damaged.',
+      'See the check of the database file.',
+    )
   if (!database)
     return problem('The database does not answer.', 'Check that it runs, and check DATABASE_URL.')
   const { missingMigrations, unknownMigrations } = database

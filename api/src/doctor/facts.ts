@@ -9,6 +9,8 @@ export interface Facts {
   /** IANA version of the time-zone rules, such as `2025b`; undefined if this Node.js has none. */
   readonly zoneRules: string | undefined
   readonly releases: ReleaseFacts
+  /** What is wrong with the file of SQLite; undefined for PostgreSQL, and while the API itself examines. */
+  readonly fileDamage: readonly string[] | undefined
   /** Undefined if the database does not answer. */
   readonly database: DatabaseFacts | undefined
   readonly replica: ReplicaFacts

@@ -5,6 +5,7 @@ import { ledgerFile } from '@recog/release-service/ledger'
 import { verify } from '@recog/release-service/verify'
 import { createTransport } from 'nodemailer'
 import type { App } from '../app'
+import { damageIn } from '../database/sqlite/damage'
 import { isTrustworthy } from '../http/origin'
 import { databaseFile, outboxFolder, type Settings } from '../settings'
 import { certificateOf } from './certificate'
@@ -27,6 +28,9 @@ export async function observe(
   isRunning: boolean,
 ): Promise<Facts> {
   const { settings } = app
+  // Reads the whole file, and nothing else can be done meanwhile.
+  const fileDamage = isRunning || settings.databaseUrl ? undefined : damageIn(databaseFile(settings))
+  const isReadable = fileDamage === undefined || fileDamage.length === 0
   const isPublic = settings.publicUrl.startsWith('https:')
   const [mail, certificate, leadsTo, api, disk, releases, database, replica] = await Promise.all([
     observeMail(settings),
@@ -38,7 +42,7 @@ export async function observe(
       () => undefined,
     ),
     observeReleases(settings),
-    observeDatabase(app).catch(() => undefined),
+    isReadable ? observeDatabase(app).catch(() => undefined) : undefined,
     observeReplica(app).catch((error: unknown) => ({ error: codeOf(error) })),
   ])
   return {
@@ -56,6 +60,7 @@ export async function observe(
     disk,
     zoneRules: process.versions['tz'],
     releases,
+    fileDamage,
     database,
     replica,
   }
