@@ -5,7 +5,7 @@ import { isKnownSignedOut } from './known-signed-out'
 const prefetched = (response: Promise<Response>) => {
   response.catch(() => {})
   const url = new URL(SESSION_PATH, window.location.href).href
-  window.portalPrefetched = { [url]: { startedAt: performance.now(), response } }
+  window.portalPrefetched = { [url]: { response, abort: () => {} } }
 }
 const isLeft = () => peekPrefetched(SESSION_PATH) !== undefined
 
