@@ -114,17 +114,11 @@ const BROWSER_CODE = /^(?!(api|e2e|portal|scripts|site|telemetry)\/).*\.(tsx?|js
 const SERVER_CODE = /^(?!mf-\w+\/src\/).*\.([mc]?[jt]sx?|json)$/
 const REPORTED = /^(shared-|section-|api-contract|types|scripts\/lib\/api-report)[\w-]*\/|^tsconfig/
 
-/** Check what has changed since the last time. @param {string} config */
-const types = (config) => [
-  bin('tsc'),
-  ...`-p ${config} --incremental --tsBuildInfoFile .cache/types/${config}`.split(' '),
-]
-
 /** Whatever can be checked without running the portal, longest first. @type {readonly (readonly [string, RegExp, string[][]])[]} */
 const CHECKS = [
   ['lint', CODE, [[bin('oxlint'), '--type-aware', '--deny-warnings']]],
-  ['types of the browser', BROWSER_CODE, [types('tsconfig.json')]],
-  ['types of the servers', SERVER_CODE, [types('tsconfig.node.json')]],
+  ['types of the browser', BROWSER_CODE, [[bin('tsc'), '-p', 'tsconfig.json']]],
+  ['types of the servers', SERVER_CODE, [[bin('tsc'), '-p', 'tsconfig.node.json']]],
   [
     'format',
     /./,
