@@ -24,6 +24,8 @@ it.each([
   ['PUBLIC_URL', 'http://portal.hospital.org', 'without https'],
   ['PUBLIC_API_BASE', 'http://api.hospital.org', 'without https'],
   ['ALLOWED_ORIGINS', 'https://a.org, http://b.org', 'ALLOWED_ORIGINS is http://b.org'],
+  ['METRICS_PORT', '8080', 'METRICS_PORT is 8080, as is PORT'],
+  ['API_METRICS_PORT', '8081', 'API_METRICS_PORT is 8081, as is API_PORT'],
   ['AUDIT_KEY', ' ', 'AUDIT_KEY is missing'],
   ['AUDIT_KEY', 'secret', 'AUDIT_KEY has only 6 characters'],
   ['SMTP_URL', '', 'reach nobody'],

@@ -20,6 +20,7 @@ export function unsafeSettings(env: Environment): readonly string[] {
   return [
     ...demo(env),
     ...publicUrls(env),
+    ...samePorts(env),
     ...(isTrial ? [] : [...missing(env), ...examples(env), ...preview(env)]),
   ]
 }
@@ -37,6 +38,20 @@ const preview = (env: Environment): string[] =>
         'PREVIEW is set: pages would run code from the machine of whoever opens them. Preview on a test portal',
       ]
     : []
+
+/** Two servers with one port: the second would fail with the name of the first. */
+function samePorts(env: Environment): string[] {
+  const ports = ['PORT', 'API_PORT', 'METRICS_PORT', 'API_METRICS_PORT'].map((name) => {
+    const ownDefault = name === 'PORT' || name === 'API_PORT' ? DEFAULTS[name] : ''
+    return [name, text(env[name], ownDefault)] as const
+  })
+  return ports.flatMap(([name, value], index) => {
+    const [other] = ports.slice(0, index).find((before) => before[1] === value) ?? []
+    return other === undefined || /^0*$/.test(value)
+      ? []
+      : [`${name} is ${value}, as is ${other}. Choose another port`]
+  })
+}
 
 /** The URLs at which members reach the portal. */
 function publicUrls(env: Environment): string[] {

@@ -26,6 +26,13 @@ it.each(['PORTAL_DATA', 'RELEASES'])('names %s where no folder can be', (name) =
     ])
 })
 
+it('names a SIGNING_KEY that is none; the first start creates one that is missing', () => {
+  const reasonsFor = (key: string) => unusablePlaces({ PORTAL_DATA: folder, SIGNING_KEY: key })
+  expect(reasonsFor(file)).toEqual([`SIGNING_KEY is ${file}: this is no private key`])
+  expect(reasonsFor(folder)).toEqual([`SIGNING_KEY is ${folder}: this is no file`])
+  expect(reasonsFor(path.join(folder, 'new.pem'))).toEqual([])
+})
+
 it('names ALLOWED_SIGNERS that are missing, or a folder', async () => {
   await mkdir(path.join(folder, 'keys'))
   for (const [name, count] of [

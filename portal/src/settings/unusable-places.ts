@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { SERVER_SETTING_DEFAULTS as DEFAULTS } from '@recog/api-contract/setting-defaults'
 import { optional, text } from '@recog/api-contract/setting-values'
@@ -12,11 +12,13 @@ export function unusablePlaces(env: Environment): readonly string[] {
   const data = text(env['PORTAL_DATA'], DEFAULTS.PORTAL_DATA)
   const releases = optional(env['RELEASES'])
   const database = path.join(data, 'portal.db')
+  const key = optional(env['SIGNING_KEY'])
   const signers = optional(env['ALLOWED_SIGNERS'])
   return [
     ...problem('PORTAL_DATA', data, usableFolder),
     ...(existsSync(database) ? problem('PORTAL_DATA', database, (file) => accessSync(file, READ_WRITE)) : []),
     ...(releases === undefined ? [] : problem('RELEASES', releases, usableFolder)),
+    ...(key === undefined || !existsSync(key) ? [] : problem('SIGNING_KEY', key, privateKey)),
     ...(signers === undefined ? [] : problem('ALLOWED_SIGNERS', signers, readableFile)),
   ]
 }
@@ -46,4 +48,9 @@ function create(folder: string): void {
 function readableFile(file: string): void {
   accessSync(file, constants.R_OK)
   if (!statSync(file).isFile()) throw new Error('this is no file')
+}
+
+function privateKey(file: string): void {
+  readableFile(file)
+  if (!readFileSync(file, 'utf8').includes('PRIVATE KEY')) throw new Error('this is no private key')
 }
