@@ -35,6 +35,7 @@ export async function reproduce(store: Store, text: string): Promise<string[]> {
   const work = await mkdtemp(path.join(os.tmpdir(), 'reproduce-'))
   const [checkout, out] = [path.join(work, 'checkout'), path.join(work, 'out')]
   try {
+    console.error(`  checking out ${commit}`)
     await run('git', ['-C', ROOT, 'worktree', 'add', '--detach', checkout, commit])
     const label = version.split('.').slice(3).join('.')
     await buildIn(checkout, ['build', name, '--out', out, ...(label ? ['--label', label] : [])])
@@ -54,6 +55,7 @@ const INSTALL: Readonly<Record<string, readonly [command: string, ...args: strin
 
 /** Install what the checkout's lockfile names, and run a command of the tools installed there. */
 async function buildIn(checkout: string, words: readonly string[]): Promise<void> {
+  console.error('  installing its packages, and building')
   if (HERE.isPortal) {
     await run(process.execPath, ['scripts/setup.mjs'], checkout)
     await run(process.execPath, ['--import', 'tsx', 'release-tools/src/cli/main.ts', ...words], checkout)

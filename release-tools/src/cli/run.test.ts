@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { readLedger } from '@recog/release-service/ledger'
 import { openStore } from '@recog/release-service/store'
 import { ReleasedDocuments } from '@recog/release-service/documents'
-import { publishSmall, smallPortal, type TestStore } from '@recog/release-service/testing'
+import { publishSmall, smallBuild, smallPortal, type TestStore } from '@recog/release-service/testing'
 import { COMMANDS } from './commands'
 import { runCommandLine } from './run'
 import { serviceHere } from './service'
@@ -272,6 +272,18 @@ describe('commands that read', () => {
       expect(statSync(released).mtimeMs).toBe(before)
     },
   )
+})
+
+it('a publish says what it is doing, and what goes to another program stays free of it', async () => {
+  const from = await smallBuild('mf-projects', '2.0.0')
+  const { code, text } = await run(`publish mf-projects --from ${from} --no-browser --reason x`)
+  await rm(from, { recursive: true })
+  expect(text).toMatch(
+    /^ {2}checking mf-projects with what is live\n {2}signing and publishing mf-projects\n.* is live/,
+  )
+  expect(code).toBe(0)
+  const told = jest.mocked(console.log).mock.calls.join('\n')
+  expect(told).not.toContain('checking')
 })
 
 describe('a rollback', () => {

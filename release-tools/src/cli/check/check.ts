@@ -69,6 +69,7 @@ function printResult({ check, problems }: CheckResult): void {
 export async function checkedCandidates({ service, names, from, pages }: CheckOptions) {
   const candidates = await candidatesOf(names, from)
   const passed: string[] = []
+  console.error(`  checking ${names.join(', ')} with what is live`)
   await service.withLiveReleases(async (store) => {
     for await (const { check, problems } of allChecks(store, candidates, pages)) {
       const problem = inOneLine(problems)

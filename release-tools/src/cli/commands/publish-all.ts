@@ -19,6 +19,7 @@ const WITHOUT = {
 /** Check, sign and publish, to everybody or to an audience, and print the outcome of each release. @throws with one line when a check fails */
 export async function publishAll({ by, reason, audience, ...options }: PublishAllOptions): Promise<void> {
   const { candidates, passed } = await checkedCandidates(options)
+  console.error(`  signing and publishing ${candidates.map(({ name }) => name).join(', ')}`)
   const published = await options.service.publish({ builds: candidates, by, reason, passed, audience })
   for (const { name, version, outcome, deltas } of published) {
     const updates = deltas

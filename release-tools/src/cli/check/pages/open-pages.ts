@@ -31,7 +31,8 @@ export async function openPages(origin: string, routes: readonly PortalRoute[]):
   })
   try {
     const opened: OpenedPage[] = []
-    for (const route of routes) {
+    for (const [index, route] of routes.entries()) {
+      console.error(`  opening page ${index + 1} of ${routes.length}: ${route.path}`)
       const page = await browser.newPage()
       const result = await open(page, origin, route)
       await page.close()
