@@ -37,6 +37,7 @@ export async function runServer(
     const settings = SETTINGS[name] ?? name
     throw new SettingError(
       `This server cannot listen on ${where.host}:${where.port} (${settings}): ${error.message}`,
+      { cause: error },
     )
   })
   onceAsked(async () => {
