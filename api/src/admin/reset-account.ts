@@ -2,6 +2,7 @@ import type { App } from '../app'
 import type { Person } from '../audit/entry'
 import { record } from '../audit/record'
 import type { Write } from '../database/write'
+import { administratorNotice, tellAdministrators } from '../notices/administrators'
 import { endSessions } from '../identity/sessions'
 import { deactivated, declined } from '../policy/deactivated'
 import { storeDecision } from '../steering/store-decision'
@@ -34,6 +35,10 @@ export async function resetAccount(
     .execute()
   await endSessions(tx, target.userId)
   await mailAccess(app, tx, target, access, 'reset')
+  if (target.isAdmin) {
+    const notice = administratorNotice('administrator-reset', target, actor)
+    await tellAdministrators(app, tx, notice, [actor, target])
+  }
   await record(app, tx, {
     action: 'account.password-reset',
     ...(actor && { actor }),

@@ -211,5 +211,7 @@ describeEachEngine('checkpoints', (engine) => {
     await add(1)
     expect(await writeCheckpoint({ ...portal.app, warn: (line) => void warned.push(line) })).toBeUndefined()
     expect(warned.join()).toContain('no longer fits')
+    const told = await portal.app.db.selectFrom('outbox').select('kind').execute()
+    expect(told).toContainEqual({ kind: 'notice-audit-log' })
   })
 })

@@ -1,4 +1,5 @@
 import type { App } from '../app'
+import { tellOfBrokenLog } from '../notices/administrators'
 import { signCheckpoint, signingKey, type Checkpoint } from './checkpoint-note'
 import { deliverCheckpoint } from './deliver-checkpoint'
 import { checkpointReader } from './former-keys'
@@ -21,12 +22,14 @@ export async function writeCheckpoint(app: App): Promise<Checkpoint | undefined>
   const start = await startOf(app)
   if (start === undefined || size < start.size) {
     app.warn('the audit log no longer fits its last checkpoint; run "audit verify"')
+    await tellOfBrokenLog(app)
     return undefined
   }
   if (size === start.size) return undefined
   const frontier = await extend(app, start, size)
   if (!frontier) {
     app.warn('the audit log has gaps; run "audit verify"')
+    await tellOfBrokenLog(app)
     return undefined
   }
   const checkpoint = { origin: originOf(app), size, root: frontier.root() }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startPortal, testSettings, type TestPortal } from '../../testing/portal'
+import { addressOf } from '../../testing/world-people'
 import { checkpointFile } from '../audit/deliver-checkpoint'
 import { databaseFile } from '../settings'
 import { auditCommand } from './audit'
@@ -34,6 +35,15 @@ describe('on a database', () => {
     })
     return { code, said: said.join('\n') }
   }
+
+  test('administrators are told of a log that was changed, once a day', async () => {
+    const { db } = portal.app
+    await db.updateTable('audit').set({ action: 'member.approved' }).where('seq', '=', 1).execute()
+    expect(await run('verify')).toMatchObject({ code: 1 })
+    expect(await run('verify')).toMatchObject({ code: 1 })
+    const mails = await db.selectFrom('outbox').select(['kind', 'to_address']).execute()
+    expect(mails).toEqual([{ kind: 'notice-audit-log', to_address: addressOf('admin') }])
+  })
 
   test('verify says what proves the log, or that nothing does', async () => {
     expect(await run('verify')).toMatchObject({

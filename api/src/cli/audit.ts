@@ -7,6 +7,7 @@ import { purgeAudit, retentionLimit } from '../audit/purge'
 import { verifyAudit } from '../audit/verify'
 import { migrateAtStart } from '../database/migrate-at-start'
 import { openDatabase } from '../database/open'
+import { tellOfBrokenLog } from '../notices/administrators'
 import { openApp } from '../open-app'
 import { databaseFile, type Settings } from '../settings'
 import { checkpointFiles, printVerdict } from './audit-verdict'
@@ -22,7 +23,10 @@ const usage =
 
 const verify: Action = async (app, args, print) => {
   const files = checkpointFiles(args, usage, print)
-  return files ? printVerdict(await verifyAudit(app, files), print) : 2
+  if (!files) return 2
+  const verdict = await verifyAudit(app, files)
+  if (!verdict.ok) await tellOfBrokenLog(app)
+  return printVerdict(verdict, print)
 }
 
 const checkpoint: Action = async (app, _args, print) => {

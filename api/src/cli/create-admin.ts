@@ -5,6 +5,7 @@ import { findPerson } from '../admin/find-person'
 import { resetAccount } from '../admin/reset-account'
 import { newPassword } from '../admin/ensure-account'
 import { record } from '../audit/record'
+import { administratorNotice, tellAdministrators } from '../notices/administrators'
 import { inTransaction } from '../database/write'
 import { openApp } from '../open-app'
 import type { Command } from './command'
@@ -38,6 +39,8 @@ export const createAdmin: Command = async ({ settings, args, print }) => {
     const person = made ?? existing
     if (!person) throw new Error('the account vanished')
     await tx.updateTable('users').set({ is_admin: 1 }).where('id', '=', person.userId).execute()
+    const notice = administratorNotice('administrator-made', person, undefined)
+    await tellAdministrators(app, tx, notice, [person])
     await record(app, tx, { action: 'account.made-admin', target: person })
   })
   await close()

@@ -31,6 +31,16 @@ export const passwordChangedMail = (settings: Settings, to: Person, browser: str
     `The password of your account on the ReCOG members’ portal was changed.\n\nWhen: ${when(instant)}\nBrowser: ${browser}`,
   )
 
+/** Tell the owner of an account that somebody tries passwords (R4.37). @param attempts within an hour */
+export const attemptsMail = (settings: Settings, to: Person, attempts: number): Mail =>
+  notice(
+    settings,
+    to,
+    'sign-in-attempts',
+    'Many attempts to sign in to your ReCOG account',
+    `There were more than ${attempts} attempts within an hour to sign in to your account on the ReCOG members’ portal. For up to an hour, nobody\ncan sign in to it from a network that you have not used before. We send this email at most once a day.`,
+  )
+
 /** Tell the owner of an account that somebody signed in from a browser not used before (R4.37). */
 export const newDeviceMail = (settings: Settings, to: Person, browser: string, instant: string): Mail =>
   notice(

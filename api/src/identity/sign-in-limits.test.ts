@@ -30,6 +30,14 @@ describeEachEngine('an account attacked from many networks', (engine) => {
     expect(refused.body).toContain('Forgot your password?')
   })
 
+  test('tells its owner, once a day', async () => {
+    const mails = () => portal.app.db.selectFrom('outbox').select(['kind', 'to_address']).execute()
+    await attack(50)
+    expect(await mails()).toEqual([])
+    await Promise.all([attack(5), attack(5, (i) => `198.51.100.${i}`)])
+    expect(await mails()).toEqual([{ kind: 'sign-in-attempts', to_address: addressOf('member') }])
+  })
+
   test.each([
     ['one /64 are one visitor', (i: number) => `2001:db8::${i + 1}`, 2],
     ['twelve /64 are twelve', (i: number) => `2001:db8:1:${i}::1`, 0],

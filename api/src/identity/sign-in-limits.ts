@@ -1,18 +1,22 @@
 import type { App } from '../app'
 import { normaliseEmail } from '../database/normalise'
-import type { Write } from '../database/write'
+import { inTransaction, type Write } from '../database/write'
 import { networkOf } from '@recog/api-contract/network'
 import { exhaustedUntil, forgiveAll } from '../http/account-limits'
 import { forgive, refund, throttle } from '../http/throttle'
 import { isRemembered, remember } from '../http/remember'
 import { Refusal } from '../http/refusal'
+import { enqueue } from '../outbox/enqueue'
+import { activeMembers } from '../policy/active-members'
+import { attemptsMail } from './security-mails'
 
 /** Attempts and the length of their window in seconds. */
 const PER_NETWORK = [200, 900] as const
 const PER_ACCOUNT_AND_NETWORK = [10, 300] as const
 const PER_ACCOUNT = [50, 3600] as const
+const DAY = 24 * 3600
 /** How long a network from which the owner signed in stays exempt from the limit of the account. */
-const KNOWN_SECONDS = 90 * 24 * 3600
+const KNOWN_SECONDS = 90 * DAY
 
 /** The counters of sign-ins to one account. */
 export interface SignInLimits {
@@ -38,8 +42,9 @@ export function signInLimits(app: App, email: string, ip: string): SignInLimits 
       const owner = accountCounter(account)
       await throttle(app, pair, ...PER_ACCOUNT_AND_NETWORK, owner)
       const isKnown = await isRemembered(app, known)
-      await throttle(app, owner, ...PER_ACCOUNT, owner).catch((error: unknown) => {
+      await throttle(app, owner, ...PER_ACCOUNT, owner).catch(async (error: unknown) => {
         if (!(error instanceof Refusal)) throw error
+        await tellOwner(app, account)
         if (!isKnown) throw new Refusal(429, BLOCKED, error.extra)
       })
     },
@@ -53,6 +58,28 @@ export function signInLimits(app: App, email: string, ip: string): SignInLimits 
 
 const BLOCKED =
   'There were too many attempts to sign in to this account. If it is yours, use "Forgot your password?" on the sign-in page to choose a new password, which lets you in at once.'
+
+/** Tell the owner once a day. The work is the same for an unknown address (edge case T18). */
+async function tellOwner(app: App, account: string): Promise<void> {
+  const isFirst = await throttle(app, ['login', 'told', account], 1, DAY).then(
+    () => true,
+    () => false,
+  )
+  if (!isFirst) return
+  await inTransaction(app.db, async (tx) => {
+    const owner = await activeMembers(tx)
+      .select(['id as userId', 'email', 'display_name as displayName'])
+      .where('email_normalised', '=', account)
+      .executeTakeFirst()
+    const nobody = { userId: '', email: '', displayName: '' }
+    const mail = await enqueue(app, tx, attemptsMail(app.settings, owner ?? nobody, PER_ACCOUNT[0]))
+    await tx
+      .deleteFrom('outbox')
+      .where('id', '=', owner ? '' : mail)
+      .execute()
+  })
+  app.wakeOutbox()
+}
 
 const accountCounter = (account: string) => ['login', 'account', account]
 

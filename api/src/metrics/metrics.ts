@@ -6,6 +6,7 @@ import { Counter, Registry } from 'prom-client'
 export interface Metrics {
   readonly registry: Registry
   readonly securityEvents: Counter<'kind'>
+  readonly notices: Counter<'kind'>
   readonly cachedResponses: Counter<'result'>
   readonly replicaReads: Counter<'result'>
 }
@@ -17,6 +18,10 @@ export interface Metrics {
 const replicaReads = ['current', 'behind', 'failed', 'outage'] as const
 export type ReplicaRead = (typeof replicaReads)[number]
 
+/** What administrators are told of (`notices/administrators.ts`). */
+const NOTICES = ['administrator-made', 'administrator-reset', 'audit-log', 'release-key'] as const
+export type NoticeKind = (typeof NOTICES)[number]
+
 const reuses = ['not-modified', 'cached', 'made'] as const satisfies readonly FastifyReply['reuse'][]
 
 /** Create the counters, each with all its labels at zero, so that the first event already is an increase. */
@@ -26,6 +31,12 @@ export function createMetrics(): Metrics {
   const security = new Counter({
     name: 'portal_api_security_events_total',
     help: 'Entries for the security log, such as failed sign-ins.',
+    labelNames: ['kind'],
+    registers,
+  })
+  const notices = new Counter({
+    name: 'portal_api_notices_total',
+    help: 'What administrators were told by e-mail, such as that there is a new administrator.',
     labelNames: ['kind'],
     registers,
   })
@@ -42,7 +53,8 @@ export function createMetrics(): Metrics {
     registers,
   })
   for (const kind of securityEvents satisfies readonly SecurityEvent[]) security.inc({ kind }, 0)
+  for (const kind of NOTICES) notices.inc({ kind }, 0)
   for (const result of reuses) cached.inc({ result }, 0)
   for (const result of replicaReads) fromReplica.inc({ result }, 0)
-  return { registry, securityEvents: security, cachedResponses: cached, replicaReads: fromReplica }
+  return { registry, securityEvents: security, notices, cachedResponses: cached, replicaReads: fromReplica }
 }

@@ -238,6 +238,26 @@ describeEachEngine('people', (engine) => {
     expect(left).toHaveLength(1)
   })
 
+  test('the other administrators are told of a new one, and when the password of one is reset', async () => {
+    await setAdmin('lead', true)
+    await portal.app.db.deleteFrom('outbox').execute()
+    const told = async () => {
+      const rows = await portal.app.db
+        .selectFrom('outbox')
+        .select(['kind', 'to_address', 'body'])
+        .where('kind', 'like', 'notice-%')
+        .execute()
+      await portal.app.db.deleteFrom('outbox').execute()
+      return rows.map(({ kind, to_address, body }) => [kind, to_address, body.includes('by Ada Admin')])
+    }
+    await setAdmin('member', true)
+    expect(await told()).toEqual([['notice-administrator-made', addressOf('lead'), true]])
+    await (await admin()).post('/api/admin/users/account', { emails: [addressOf('lead')] })
+    expect(await told()).toEqual([['notice-administrator-reset', addressOf('member'), true]])
+    await (await admin()).post('/api/admin/users/account', { emails: [addressOf('otherLead')] })
+    expect(await told()).toEqual([])
+  })
+
   test('an administrator who is no member has no rights, and does not count as the last one', async () => {
     await portal.app.db.updateTable('users').set({ is_admin: 1 }).where('id', '=', 'applicant').execute()
     expect((await (await portal.as('applicant')).get('/api/admin/people')).statusCode).toBe(403)

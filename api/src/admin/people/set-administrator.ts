@@ -3,6 +3,7 @@ import type { Person } from '../../audit/entry'
 import { record } from '../../audit/record'
 import { inTransaction, type Write } from '../../database/write'
 import { Refusal } from '../../http/refusal'
+import { administratorNotice, tellAdministrators } from '../../notices/administrators'
 import { enqueue } from '../../outbox/enqueue'
 import { deactivated } from '../../policy/deactivated'
 import { keepOneAdmin, lockWithAdmins } from './administrators'
@@ -32,6 +33,8 @@ export async function setAdministrator(
     else if (person.userRole !== 'Committee') throw new Refusal(409, 'This person is not approved yet.')
     await store(tx, userId, administrator)
     await enqueue(app, tx, personMail(app.settings, person, administrator ? 'made-admin' : 'admin-revoked'))
+    const notice = administratorNotice('administrator-made', person, actor)
+    if (administrator) await tellAdministrators(app, tx, notice, [actor, person])
     const action = administrator ? 'account.made-admin' : 'account.admin-revoked'
     await record(app, tx, { action, ...(actor && { actor }), target: person })
   })

@@ -1,0 +1,51 @@
+import { readLedgerToServe } from '@recog/release-service/ledger'
+import type { App } from '../app'
+import { inTransaction } from '../database/write'
+import { tellAdministrators } from './administrators'
+
+/** The row with the fingerprints, one a line, that have signed a change of what the portal serves. */
+const KNOWN_ROW = 'release-keys'
+
+/**
+ * Tell the administrators, once, of each key that has signed a change of what the portal serves for the first time. The keys in the
+ * ledger when the portal first looks are known.
+ */
+export async function tellOfNewReleaseKeys(app: App): Promise<void> {
+  const { entries } = await readLedgerToServe(app.settings.releases.folder)
+  const firstOf = new Map(entries.toReversed().flatMap((entry) => (entry.key ? [[entry.key, entry]] : [])))
+  if (firstOf.size === 0) return
+  const { db } = app
+  const row = await db
+    .selectFrom('server_keys')
+    .select('value')
+    .where('name', '=', KNOWN_ROW)
+    .executeTakeFirst()
+  const before = row?.value ?? ''
+  const known = new Set(before.split('\n').filter(Boolean))
+  const added = [...firstOf.values()].filter(({ key }) => !known.has(key))
+  if (added.length === 0) return
+  const value = [...known, ...added.map(({ key }) => key)].join('\n')
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insertInto('server_keys')
+      .values({ name: KNOWN_ROW, value: '' })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
+    const { numUpdatedRows } = await tx
+      .updateTable('server_keys')
+      .set({ value })
+      .where('name', '=', KNOWN_ROW)
+      .where('value', '=', before)
+      .executeTakeFirst()
+    // Another process was first.
+    if (numUpdatedRows !== 1n || before === '') return
+    for (const { key, by, action, changes, at } of added) {
+      await tellAdministrators(app, tx, {
+        kind: 'release-key',
+        subject: 'A key has released to the ReCOG portal for the first time',
+        text: `A key that has not been used before has changed what the ReCOG members’ portal serves.\n\nKey: ${key}\nName: ${by}\nWhat: ${[action, ...Object.keys(changes)].join(' ')}\nWhen: ${at}`,
+      })
+    }
+  })
+  app.wakeOutbox()
+}
