@@ -6,6 +6,7 @@ import { ROOT } from '../paths.mjs'
 import { run } from '../run.mjs'
 import { compilePackage } from './compile.mjs'
 import { declarePackages } from './declare.mjs'
+import { addPages } from './documents.mjs'
 import { PUBLISHED } from './published.mjs'
 
 /** The folder of the tarballs. */
@@ -28,5 +29,7 @@ export async function packPackages() {
   // From outside the workspace: inside it npx looks through every package first.
   const { code, output } = await run('npx', args, { cwd: os.tmpdir() })
   if (code !== 0) throw new Error(`The packages could not be packed:\n${output}`)
-  return readdirSync(PACKED).map((file) => path.join(PACKED, file))
+  const tarballs = readdirSync(PACKED).map((file) => path.join(PACKED, file))
+  for (const tarball of tarballs) await addPages(tarball)
+  return tarballs
 }
