@@ -45,6 +45,9 @@ export interface HasAuditKey {
   readonly keys: Pick<App['keys'], 'audit'>
 }
 
+/** How far the clocks of servers may differ. An instant that is later than it can be by more than this is of a clock that was ahead. */
+export const CLOCK_SECONDS = 300
+
 /** An instant `seconds` from now, as it is stored. */
 export const later = (app: App, seconds: number): string =>
   new Date(Date.parse(app.now()) + seconds * 1000).toISOString()

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { type App, later } from '../app'
+import { type App, CLOCK_SECONDS, later } from '../app'
 import { Refusal } from './refusal'
 
 /**
@@ -27,6 +27,8 @@ export async function throttle(
   owner?: readonly string[],
 ): Promise<void> {
   const now = app.now()
+  // A window that ends later than one that begins now was begun by a clock that was ahead.
+  const isOver = sql<boolean>`(throttle.resets_at <= ${now} or throttle.resets_at > ${later(app, seconds + CLOCK_SECONDS)})`
   const { count, resets_at } = await app.db
     .insertInto('throttle')
     .values({
@@ -38,8 +40,8 @@ export async function throttle(
     })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql<number>`case when throttle.resets_at <= ${now} then 1 else throttle.count + 1 end`,
-        resets_at: sql<string>`case when throttle.resets_at <= ${now} then excluded.resets_at else throttle.resets_at end`,
+        count: sql<number>`case when ${isOver} then 1 else throttle.count + 1 end`,
+        resets_at: sql<string>`case when ${isOver} then excluded.resets_at else throttle.resets_at end`,
       }),
     )
     .returning(['count', 'resets_at'])

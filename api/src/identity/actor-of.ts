@@ -1,4 +1,4 @@
-import { later, type App } from '../app'
+import { CLOCK_SECONDS, later, type App } from '../app'
 import { isReadOnly, noteState } from '../database/replica/reading'
 import { tokenHash } from '../http/cookies'
 import { anonymous, type Actor, type Membership } from '../policy/actor'
@@ -28,10 +28,11 @@ export async function actorOf(app: App, token: string | undefined): Promise<Acto
   const [row] = rows
   if (!row || !isValid(app, row)) return anonymous
   noteState({ seq: row.audit_seq ?? 0, hash: row.audit_head ?? '' })
-  if (!isReadOnly() && row.last_seen_at <= later(app, -seenEverySeconds)) {
+  const isAhead = row.last_seen_at > later(app, CLOCK_SECONDS)
+  if (!isReadOnly() && (isAhead || row.last_seen_at <= later(app, -seenEverySeconds))) {
     await app.db
       .updateTable('sessions')
-      .set({ last_seen_at: app.now() })
+      .set({ last_seen_at: app.now(), ...(isAhead && fromNow(app, row)) })
       .where('id', '=', row.session_id)
       .execute()
   }
@@ -49,5 +50,14 @@ export async function actorOf(app: App, token: string | undefined): Promise<Acto
     isAdmin: row.is_admin === 1 && row.user_role === 'Committee',
     mustChangePassword: row.must_change === 1,
     memberships: rows.flatMap(toMemberships),
+  }
+}
+
+/** A session that was started or used while the clock was ahead ends no later than one that starts now. */
+function fromNow(app: App, { created_at, expires_at }: SessionRow) {
+  const earlier = (a: string, b: string) => (a < b ? a : b)
+  return {
+    created_at: earlier(created_at, app.now()),
+    expires_at: earlier(expires_at, later(app, app.settings.sessionHours * 3600)),
   }
 }

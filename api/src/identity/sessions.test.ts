@@ -32,6 +32,28 @@ describeEachEngine('a session', (engine) => {
     expect(await isValid(after(10.1))).toBe(false)
   })
 
+  test('does not last longer because the clock of the server was a day ahead', async () => {
+    const { db } = portal.app
+    const ahead = after(24).now()
+    const limit = after(24 + 10).now()
+    await db
+      .updateTable('sessions')
+      .set({ created_at: ahead, last_seen_at: ahead, expires_at: limit })
+      .execute()
+    expect(await isValid(portal.app)).toBe(true)
+    for (let hours = 1; hours < 10; hours += 1) expect(await isValid(after(hours))).toBe(true)
+    expect(await isValid(after(10.1))).toBe(false)
+  })
+
+  test('does not idle longer because the clock of the server was a day ahead', async () => {
+    await portal.app.db
+      .updateTable('sessions')
+      .set({ last_seen_at: after(24).now() })
+      .execute()
+    expect(await isValid(portal.app)).toBe(true)
+    expect(await isValid(after(2.1))).toBe(false)
+  })
+
   test('started under a longer setting ends with the shorter one', async () => {
     const { settings } = portal.app
     const app = { ...after(1.5), settings: { ...settings, sessionHours: 1, sessionIdleHours: 1 } }

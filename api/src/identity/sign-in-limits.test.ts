@@ -1,8 +1,10 @@
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { addressOf } from '../../testing/world-people'
 import { password } from '../../testing/world'
+import { later, type App } from '../app'
 import { inTransaction } from '../database/write'
 import { issueResetLink } from './reset-links'
+import { signInLimits } from './sign-in-limits'
 
 const login = '/identity/account/login'
 const HOME = '198.51.100.1'
@@ -28,6 +30,15 @@ describeEachEngine('an account attacked from many networks', (engine) => {
     const refused = await signIn(HOME, password)
     expect(refused.statusCode).toBe(429)
     expect(refused.body).toContain('Forgot your password?')
+  })
+
+  test('is not refused for a day because the clock of the server was a day ahead', async () => {
+    const limits = (app: App) => signInLimits(app, addressOf('member'), HOME)
+    const now = () => later(portal.app, 24 * 3600)
+    for (let i = 0; i < 10; i += 1) await limits({ ...portal.app, now }).count()
+    await expect(limits({ ...portal.app, now }).count()).rejects.toMatchObject({ status: 429 })
+    for (let i = 0; i < 10; i += 1) await limits(portal.app).count()
+    await expect(limits(portal.app).count()).rejects.toMatchObject({ status: 429 })
   })
 
   test('tells its owner, once a day', async () => {
