@@ -38,7 +38,8 @@ describe('removing a section', () => {
     expect((await readLedger(store.folder)).entries.at(-1)).toMatchObject({
       action: 'remove',
       gone: [name],
-      ...by,
+      by: 'this-machine',
+      reason: by.reason,
     })
     expect(await new ReleasedFiles(store).read(name, '1.0.0', 'remoteEntry.js')).toBeDefined()
     expect(await versionsOf(store.folder, [name])).toMatchObject([{ version: '1.0.0', state: '' }])

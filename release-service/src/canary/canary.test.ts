@@ -151,7 +151,7 @@ describe('a freeze', () => {
     async (names) => {
       await startCanary('2.0.0')
       await change('freeze', names)
-      const frozen = /frozen since .* by Ada: a test/
+      const frozen = /frozen since .* by this-machine: a test/
       await expect(publishSmall(store, name, '3.0.0')).rejects.toThrow(frozen)
       await expect(startCanary('3.0.0')).rejects.toThrow(frozen)
       await expect(promoteCanary(end())).rejects.toThrow(frozen)

@@ -6,6 +6,7 @@ import type { PublishOptions } from '../publish'
 import type { PublishResult } from '../accept-releases'
 import type { RollbackResult } from '../accept-rollback'
 import type { RemoveResult } from '../remove'
+import type { WhoMayRelease } from '../who'
 import type { SigningKey } from '../trust/keys'
 import { signedRead } from '../trust/read-request'
 import { signedRequest } from '../trust/release-request'
@@ -13,7 +14,14 @@ import { Connection } from './connection'
 import { storeListing, type StoreListing } from './mirror'
 import { PATHS } from './protocol'
 import { publishBuilds } from './publish-builds'
-import { endResult, listedVersion, removeResult, rollbackResult, verification } from './responses'
+import {
+  endResult,
+  listedVersion,
+  removeResult,
+  rollbackResult,
+  verification,
+  whoMayRelease,
+} from './responses'
 
 /** Sends signed requests to a release service. */
 export class RemoteService {
@@ -108,6 +116,12 @@ export class RemoteService {
         ),
       )
     return names ? all.filter(({ name }) => names.includes(name)) : all
+  }
+
+  /** Who may release what. @throws with one line */
+  async who(): Promise<WhoMayRelease> {
+    const request = signedRead('signers', this.key, await this.#connection.portal())
+    return whoMayRelease.parse(await this.#connection.post(PATHS.reads, request))
   }
 
   /** The ledger and the parts of documents. @throws with one line */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http'
 import path from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { runChecks } from '../checks/check'
 import { publish } from '../publish'
 import { ReleasedFiles } from '../read/released-files'
-import { readLedger } from '../store/ledger-file'
+import { ledgerFile, readLedger } from '../store/ledger-file'
 import {
   publishSmall,
   smallBuild,
@@ -41,7 +41,7 @@ const uploaded: string[] = []
 beforeEach(async () => {
   store = await smallPortal()
   team = temporaryKey()
-  await writeFile(store.signers, `\n${name} ${team.publicKey}\n`, { flag: 'a' })
+  await writeFile(store.signers, `\n${name} ${team.publicKey} projects team\n`, { flag: 'a' })
   server = buildReleaseServer(store, 'silent')
   uploaded.length = 0
   server.addHook('onResponse', async (request) => {
@@ -63,13 +63,19 @@ it('a team publishes from anywhere, with nothing but its key, and rolls back', a
   expect(published).toMatchObject([{ name, version: '2.0.0', outcome: 'published' }])
   expect(await new ReleasedFiles(store).read(name, '2.0.0', 'remoteEntry.js')).toBeTruthy()
   expect(await service().verify()).toEqual([])
+  expect((await service().who()).signers).toContainEqual(
+    expect.objectContaining({ name: 'projects team', sections: [name], state: 'in force' }),
+  )
   expect(await service().rollback({ name, ...by })).toEqual({ version: '1.0.0', from: '2.0.0' })
   expect(await service().prune({ names: [name], keep: 1, by: 'Ada' })).toEqual([`${name} 2.0.0`])
   expect(await service().remove({ name, ...by })).toEqual({ from: '1.0.0' })
   expect((await readLedger(store.folder)).live).not.toHaveProperty(name)
   expect(await service().rollback({ name, ...by })).toEqual({ version: '1.0.0', from: 'nothing' })
   expect(await verify(store)).toEqual([])
-  expect((await readLedger(store.folder)).entries.at(-1)).toMatchObject({ key: team.id, by: 'Ada' })
+  expect((await readLedger(store.folder)).entries.at(-1)).toMatchObject({
+    key: team.id,
+    by: 'projects team',
+  })
 })
 
 it('freezing and unfreezing say nothing but that they succeeded', async () => {
@@ -257,6 +263,21 @@ it('a request that is not in its shape, or is sent twice, is answered with one s
   const request = signedRequest({ action: 'rollback', name, ...by }, team, await portalOf(store))
   expect((await post({ request }))[0]).toBe(200)
   expect(await post({ request })).toEqual([400, { message: 'This request was accepted before' }])
+})
+
+it('a failure tells nobody where files are', async () => {
+  await rm(path.join(store.folder, 'accepted'), { recursive: true })
+  const failed = service().rollback({ name, to: '1.0.0', ...by })
+  await expect(failed).rejects.not.toThrow(store.folder)
+  await rm(ledgerFile(store.folder))
+  await mkdir(ledgerFile(store.folder))
+  const broken = { message: 'The release service cannot do this now. Its log says why' }
+  const request = signedRequest({ action: 'rollback', name, ...by }, team, 'any')
+  expect(await post({ request })).toEqual([400, broken])
+  expect(await post({ request: { ...request, payload: 'eA==' } })).toEqual([
+    400,
+    { message: 'The request is not in the shape of this service' },
+  ])
 })
 
 it('a request to read is answered once', async () => {

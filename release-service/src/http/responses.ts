@@ -28,3 +28,19 @@ export const rollbackResult = z.object({ version: z.string(), from: z.string() }
 
 /** Differences between the store and the ledger. */
 export const verification = z.object({ differences: z.array(z.string()) })
+
+/** Who may release what, and why the operator's file is not in force. */
+export const whoMayRelease = z.object({
+  signers: z.array(
+    z.object({
+      name: z.string(),
+      key: z.string(),
+      sections: z.array(z.string()),
+      paths: z.array(z.string()),
+      from: z.string().optional(),
+      until: z.string().optional(),
+      state: z.enum(['in force', 'not yet', 'ended']),
+    }),
+  ),
+  problems: z.array(z.string()),
+})

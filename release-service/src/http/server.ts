@@ -14,6 +14,7 @@ import { envelopeSchema } from '../trust/envelope'
 import { followStorage } from './follow-storage'
 import { LIMITS, PATHS, requestBody } from './protocol'
 import { verify } from '../verify'
+import { whoMayRelease } from '../who'
 import { readStore } from './mirror'
 import { receive } from './receive'
 import { UploadRefused, Uploads } from './uploads'
@@ -57,9 +58,8 @@ export async function addReleaseService(
   server.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload))
   server.setErrorHandler((error: Error, request, reply) => {
     request.log.warn(error)
-    const message =
-      error instanceof ZodError ? 'The request is not in the shape of this service' : error.message
     const status = error instanceof UploadRefused ? error.statusCode : 400
+    const message = messageFor(error).replaceAll(store.folder, 'RELEASES')
     return reply.code(error instanceof StorageUnavailable ? 503 : status).send({ message })
   })
   server.get(PATHS.portal, async (_request, reply) => {
@@ -86,6 +86,7 @@ export async function addReleaseService(
     const envelope = envelopeSchema.parse(request.body)
     const { what } = await reads.accept(envelope, new Date().toISOString())
     if (what === 'verify') return { differences: await verify(store) }
+    if (what === 'signers') return whoMayRelease(store)
     return what === 'versions' ? versionsOf(store.folder) : readStore(store)
   })
   const files = new ReleasedFiles(store)
@@ -100,4 +101,11 @@ export async function addReleaseService(
         : reply.code(404).send({ message: 'Not found' })
     },
   )
+}
+
+/** What the sender is told: anybody can be one, so that what the system says stays in the log. */
+function messageFor(error: Error): string {
+  if (error instanceof ZodError || error instanceof TypeError || error instanceof SyntaxError)
+    return 'The request is not in the shape of this service'
+  return 'syscall' in error ? 'The release service cannot do this now. Its log says why' : error.message
 }

@@ -3,7 +3,7 @@ import { audienceSchema, type Canary } from '../canary/audience'
 import { envelopeSchema, type Envelope } from '../trust/envelope'
 import { releasableName, word } from './release-schema'
 
-/** The format of the lines that this service writes. Raised when an older one would misread them; lines without a number have 1. */
+/** The format of the lines that this service writes. Raised when an older one would misread them; lines without a number have 1, and may have any name as `by`. */
 export const LEDGER_FORMAT = 2
 
 const hash = z.string().regex(/^([0-9a-f]{64})?$/)
@@ -95,6 +95,7 @@ export interface LedgerEntry {
   readonly frozen?: readonly string[] | undefined
   /** Sections that are not served from this entry on, until one of their versions goes live again. */
   readonly gone?: readonly string[] | undefined
+  /** The name of the key, from the operator's file; with format 1, what the request said. */
   readonly by: string
   readonly reason: string
   /** Fingerprint of the key that signed the request. */

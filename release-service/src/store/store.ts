@@ -68,7 +68,7 @@ export async function serviceKey({ folder }: Store): Promise<SigningKey> {
   const key = await readSigningKey(file).catch(() => createSigningKey(file).catch(() => readSigningKey(file)))
   const put = await prepareFile(
     path.join(folder, SERVICE_SIGNER_FILE),
-    `stop:* ${key.publicKey} release-service\n`,
+    `stop:* ${key.publicKey} release service\n`,
   )
   put()
   return key

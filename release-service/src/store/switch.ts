@@ -80,7 +80,8 @@ async function carryOut(
     action: request.action,
     changes: {},
     ...(!isSound && { replaced }),
-    by: request.by,
+    // Not what the request says, which anybody could write.
+    by: signers.nameOf(keyId),
     reason: request.reason,
     key: keyId,
     request: envelope,

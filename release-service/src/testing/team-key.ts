@@ -5,6 +5,6 @@ import { temporaryKey, type SigningKey } from '../trust/keys'
 /** Allow a new key to release some sections. @param sections names, separated by commas */
 export async function addTeamKey({ signers }: Store, sections: string): Promise<SigningKey> {
   const key = temporaryKey()
-  await writeFile(signers, `\n${sections} ${key.publicKey}\n`, { flag: 'a' })
+  await writeFile(signers, `\n${sections} ${key.publicKey} a team\n`, { flag: 'a' })
   return key
 }

@@ -34,6 +34,11 @@ export class AllowedSigners {
     if (!this.isWhole) throw new Error(this.problems[0])
   }
 
+  /** The name of a key: the comment of its line; its fingerprint where there is none. */
+  nameOf(id: string): string {
+    return this.signers.find(({ key, name }) => key.id === id && name !== '')?.name ?? id
+  }
+
   /** The paths that the operator has given to a section, whichever key it uses. */
   pathsOf(section: string): readonly string[] {
     return this.signers.flatMap(({ names, paths }) => (names.includes(section) ? paths : []))

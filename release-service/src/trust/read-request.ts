@@ -11,7 +11,7 @@ import { isTooOld, refuseReplay } from './refuse-replay'
 const readSchema = z.object({
   ...common,
   action: z.literal('read'),
-  what: z.enum(['store', 'versions', 'verify']),
+  what: z.enum(['store', 'versions', 'verify', 'signers']),
 })
 export type ReadRequest = z.infer<typeof readSchema>
 

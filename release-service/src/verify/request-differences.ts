@@ -7,14 +7,15 @@ import { reasonOf } from '../reason-of'
 /** Lines of the ledger that differ from the requests that were signed. */
 export function requestDifferences(ledger: Ledger, signers: AllowedSigners): string[] {
   return ledger.entries.flatMap((entry) => {
-    const { seq, at, request, key, action, by, reason } = entry
+    const { format, seq, at, request, key, action, by, reason } = entry
     if (action === 'newer') return []
     try {
       const { value, keyId } = openedRequest(request, signers, at)
       const same =
         keyId === key &&
         value.action === action &&
-        value.by === by &&
+        // Since then it is the name of the key.
+        (format > 1 || value.by === by) &&
         value.reason === reason &&
         isAskedFor(value, entry)
       return same ? [] : [`ledger ${seq}: differs from the request that was signed`]

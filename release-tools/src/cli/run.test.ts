@@ -1,11 +1,12 @@
 import { existsSync, statSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readLedger } from '@recog/release-service/ledger'
+import { temporaryKey } from '@recog/release-service/keys'
 import { openStore } from '@recog/release-service/store'
 import { ReleasedDocuments } from '@recog/release-service/documents'
 import { publishSmall, smallBuild, smallPortal, type TestStore } from '@recog/release-service/testing'
@@ -238,7 +239,7 @@ describe('commands that read', () => {
     ['list --json', [expect.objectContaining({ name: 'shell', version: '1.0.0', state: 'live' })]],
     [
       'list mf-projects --json',
-      [expect.objectContaining({ name: 'mf-projects', by: 'a test', reason: '1.0.0' })],
+      [expect.objectContaining({ name: 'mf-projects', by: 'this-machine', reason: '1.0.0' })],
     ],
     ['verify --json', []],
   ])('answer as JSON: %s', async (words, shape) => {
@@ -306,7 +307,7 @@ describe('a rollback', () => {
     await publishSmall(store, 'mf-projects', '2.0.0')
     await run('rollback mf-projects --reason broken --by Somebody')
     const { entries } = await readLedger(released)
-    expect(entries.at(-1)).toMatchObject({ by: 'Somebody', reason: 'broken', key: store.key.id })
+    expect(entries.at(-1)).toMatchObject({ by: 'this-machine', reason: 'broken', key: store.key.id })
   })
 })
 
@@ -320,4 +321,38 @@ it('a folder is relative to the current folder, not to the repository', async ()
   } finally {
     delete process.env['INIT_CWD']
   }
+})
+
+describe('who may release', () => {
+  const team = temporaryKey()
+  const line = (options: string) => `mf-news ${options} ${team.publicKey} news team\n`
+
+  it('is listed with what, where and how long', async () => {
+    await appendFile(store.signers, line('paths="/news",valid-before="20200101"'))
+    const { code, text } = await run('who')
+    expect(text).toMatch(/^this-machine +\* +in force +SHA256:/m)
+    expect(text).toMatch(/^news team +mf-news +\/news +2020-01-01T00:00:00.000Z +ended +SHA256:/m)
+    expect(code).toBe(0)
+  })
+
+  it('says which line is wrong, and lists what is in force', async () => {
+    await run('rollback mf-projects --to 1.0.0 --reason none')
+    await appendFile(store.signers, line('valid-before="2020-01-01"'))
+    const { code, text } = await run('who')
+    expect(text).toContain('allowed-signers, line 3: valid-before is 2020-01-01, not a date')
+    expect(text).toMatch(/^this-machine/m)
+    expect(code).toBe(1)
+  })
+
+  it('can be checked before it counts', async () => {
+    const file = path.join(released, 'next')
+    await writeFile(file, line('') + line('valid_before="20200101"'))
+    const wrong = await run(`check-signers ${file}`)
+    expect(wrong.text).toContain(`${file}, line 2: "valid_before" is not an option. There are `)
+    expect(wrong.code).toBe(1)
+    await writeFile(file, line(''))
+    expect((await run(`check-signers ${file}`)).text).toMatch(/^news team +mf-news +in force/m)
+    expect((await run(`check-signers ${file}-none`)).text).toContain('cannot be read')
+    expect((await run('check-signers')).text).toContain('check-signers takes exactly one file')
+  })
 })

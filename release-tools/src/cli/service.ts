@@ -16,6 +16,7 @@ import { remove, type RemoveResult } from '@recog/release-service/remove'
 import { rollback, type RollbackResult } from '@recog/release-service/rollback'
 import { localKey, storeOf, type Store } from '@recog/release-service/store'
 import { verify } from '@recog/release-service/verify'
+import { whoMayRelease, type WhoMayRelease } from '@recog/release-service/who'
 import { COMMAND, HERE, ROOT, signingKeyFile } from './workspace'
 
 interface Author {
@@ -43,6 +44,7 @@ export interface Service {
   /** @param names all that were published when left out */
   versions(names?: readonly string[]): Promise<ListedVersion[]>
   verify(): Promise<string[]>
+  who(): Promise<WhoMayRelease>
   /**
    * Use a store with what is live, for checks on this machine.
    *
@@ -107,6 +109,7 @@ function localService(env: NodeJS.ProcessEnv): Service {
     freeze: async (options) => freeze({ ...(await signed()), ...options }),
     versions: async (names) => versionsOf((await current()).folder, names),
     verify: async () => verify(await current()),
+    who: async () => whoMayRelease(await current()),
     withLiveReleases: async (work) => work(await current()),
   }
 }
@@ -128,6 +131,7 @@ async function remoteService(text: string, env: NodeJS.ProcessEnv): Promise<Serv
     freeze: (options) => remote.freeze(options),
     versions: (names) => remote.versions(names),
     verify: () => remote.verify(),
+    who: () => remote.who(),
     async withLiveReleases(work, withFiles) {
       const folder = await mkdtemp(path.join(os.tmpdir(), 'live-'))
       try {

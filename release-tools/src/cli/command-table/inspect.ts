@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import type { WhoMayRelease } from '@recog/release-service/who'
 import { defineCommand, type Command } from '../command'
+import { UsageError } from '../explain'
 import { noWords, onlyWord } from '../command-names'
 import { wholeNumber } from '../typed-values'
 import { COMMAND } from '../workspace'
@@ -45,6 +48,39 @@ export const INSPECT_COMMANDS: Readonly<Record<string, Command>> = {
       printDifferences(await (await serviceHere()).verify(), 'everything is as it was published', json)
     },
   }),
+  who: defineCommand({
+    takes: '[--json]',
+    does: 'list the keys that may release: whose, what, where its pages are, how long. Only reads',
+    example: '',
+    options: { json: JSON_OUTPUT },
+    async run({ json }, words) {
+      noWords('who', words)
+      await printSigners(await (await serviceHere()).who(), json)
+    },
+  }),
+  'check-signers': defineCommand({
+    takes: 'FILE [--json]',
+    does: 'look for mistakes in a file of allowed signers before it counts, and list its keys',
+    example: 'allowed-signers.new',
+    options: { json: JSON_OUTPUT },
+    async run({ json }, [file, ...others]) {
+      if (file === undefined || others.length > 0)
+        throw new UsageError('check-signers takes exactly one file')
+      const content = await readFile(file, 'utf8').catch((error: unknown) => {
+        throw new Error(`${file} cannot be read`, { cause: error })
+      })
+      const { checkSigners } = await import('@recog/release-service/who')
+      await printSigners(checkSigners(content, file), json)
+    },
+  }),
+}
+
+/** Print a table of the keys, and what is wrong with the file; exit code 1 when something is. */
+async function printSigners(found: WhoMayRelease, json = false): Promise<void> {
+  const { tableOfSigners } = await import('@recog/release-service/who')
+  console.log(json ? JSON.stringify(found, null, 2) : tableOfSigners(found.signers))
+  for (const problem of found.problems) console.error(problem)
+  if (found.problems.length > 0) process.exitCode = 1
 }
 
 /** The newest versions of each name, and those that are served. @param versions newest first */

@@ -16,7 +16,7 @@ export const JSON_OUTPUT = flag('print JSON (docs/delivery.md)')
 export const FROM = text('the folder of a build; dist of the section when left out')
 export const NO_BROWSER = flag('do not open every page in Chromium')
 
-/** Who makes a change and why; without `--by` it is the name of the account. */
+/** Why a change is made, and what is signed as its author, by default the name of the account; lists show the name of the key. */
 export const authorOf = ({
   by,
   reason,
