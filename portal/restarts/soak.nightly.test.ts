@@ -1,0 +1,121 @@
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { temporaryFolder } from '@recog/release-service/testing'
+import { keepSending, type Call } from './load'
+import { startSmallPortal, type SmallPortal } from './small-portal'
+
+/** Requests before memory is measured first: caches with a limit are full, and code is compiled. */
+const WARM_UP = 20_000
+const UNKNOWN_URLS = 50_000
+const CLIENTS = 8
+
+let folder: string
+let portal: SmallPortal
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  Object.assign(process.env, { TAKE_RELEASES: '1', RELEASES_PORT: '0' })
+  // Each process says with SIGUSR2 what it holds after collecting its garbage.
+  const tell = `process.on('SIGUSR2', () => { gc(); gc(); const { heapUsed, external, rss } = process.memoryUsage();
+    fs.writeFileSync('${folder}/' + process.pid, JSON.stringify({ held: heapUsed + external, rss })) })`
+  const module = `import fs from 'node:fs'; ${tell}`
+  portal = await startSmallPortal(
+    '--expose-gc',
+    '--import',
+    `data:text/javascript,${encodeURIComponent(module)}`,
+  )
+})
+afterAll(async () => {
+  await portal.remove()
+  await rm(folder, { recursive: true })
+})
+
+/** What the processes of the portal hold, in bytes. */
+async function memory(): Promise<{ readonly held: number; readonly rss: number }[]> {
+  return Promise.all(
+    portal.parts().map(async (pid) => {
+      const file = path.join(folder, String(pid))
+      await rm(file, { force: true })
+      process.kill(pid, 'SIGUSR2')
+      for (;;) {
+        const text = await readFile(file, 'utf8').catch(() => '')
+        if (text.endsWith('}')) return JSON.parse(text) as { held: number; rss: number }
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    }),
+  )
+}
+
+const blanks = ' '.repeat(8_000)
+const report = (n: string) => ({
+  page: n,
+  reports: [{ section: `mf-${n}`, version: n, kind: 'mounted', at: '2026-01-01T00:00:00Z' }],
+})
+
+/** What strangers send, each time with other names, and from another network. */
+function attack(origin: string, n: number): Call {
+  const name = `x${n.toString(36)}`
+  const headers = {
+    'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+    cookie: `recog-session=${name}; portal-bucket=${n}`,
+  }
+  const get = (url: string, more = {}): Call => ({
+    origin,
+    method: 'GET',
+    path: url,
+    headers: { ...headers, ...more },
+  })
+  const post = (url: string, type: string, body: string): Call => ({
+    origin,
+    method: 'POST',
+    path: url,
+    headers: { ...headers, 'content-type': type, origin },
+    body,
+  })
+  const attacks = [
+    () => get(`/assets/${name}/v1/x.js`),
+    () => get(`/assets/shell/1.0.0/${name}.js`, { 'available-dictionary': `:${name.padEnd(43, 'A')}=:` }),
+    () => get(`/${name}/${name}?${name}=1`),
+    () => get(`/api/committees/${name}`),
+    () => get(`/dev/releases/v1/files/${name}/1/x.js`),
+    () => post('/dev/sections/reports', 'application/json', JSON.stringify(report(name))),
+    () => get('/public', { 'content-type': `a/b${blanks}"`, 'accept-encoding': ','.repeat(4_000) }),
+    () => post('/api/events', 'application/json', n % 80 === 7 ? 'x'.repeat(400_000) : name),
+    () => post(`/dev/releases/v1/uploads/${name}/${name}`, 'application/octet-stream', name.repeat(1_000)),
+  ]
+  return (attacks[n % attacks.length] ?? (() => get('/')))()
+}
+
+/** Attack until so many requests were answered. @returns the longest time for a page meanwhile, in milliseconds */
+async function underAttack(from: number, count: number): Promise<number> {
+  const { origin } = portal
+  const next = (client: number, done: number) => attack(origin, from + done * CLIENTS + client)
+  let slowest = 0
+  const { lost } = await keepSending(
+    { clients: CLIENTS, next, isAnswer: (status) => status < 500 },
+    async (answered) => {
+      while (answered() < count) {
+        const started = performance.now()
+        expect((await fetch(`${origin}/public`)).status).toBe(200)
+        slowest = Math.max(slowest, performance.now() - started)
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    },
+  )
+  expect(lost).toEqual([])
+  return slowest
+}
+
+it('strangers who send 50,000 unknown URLs, forged reports, uploads and long headers leave nothing in memory', async () => {
+  await underAttack(0, WARM_UP)
+  const before = await memory()
+  // Five of nine requests name something unknown.
+  const slowest = await underAttack(1_000_000, (UNKNOWN_URLS * 9) / 5)
+  const after = await memory()
+  const mb = ({ held, rss }: { held: number; rss: number }) =>
+    `${(held / 2 ** 20).toFixed(1)} MB held, ${(rss / 2 ** 20).toFixed(0)} MB RSS`
+  console.log(
+    `slowest page ${slowest.toFixed(0)} ms; before: ${before.map(mb).join('; ')}; after: ${after.map(mb).join('; ')}`,
+  )
+  expect(after).toHaveLength(before.length)
+  for (const [i, { held }] of after.entries()) expect(held).toBeLessThan((before[i]?.held ?? 0) * 1.1)
+}, 1_800_000)
