@@ -25,7 +25,19 @@ export function componentsOf(
     ...readdirSync(releases).flatMap((name) => inRelease(path.join(releases, name, SBOM_FILE))),
   ]
   const unique = new Map(found.map((each) => [`${each.name}@${each.version}`, each]))
-  return [...unique].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each)
+  const integrity = integrities()
+  return [...unique]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([id, each]) => ({ ...each, integrity: integrity.get(id) }))
+}
+
+/** The digests of the lockfile, by name and version. */
+function integrities(): ReadonlyMap<string, string> {
+  const lockfile = readFileSync(path.join(ROOT, 'pnpm-lock.yaml'), 'utf8')
+  const entries = lockfile.matchAll(
+    /^ {2}'?([^'\s]+@[^'\s]+?)'?:\n {4}resolution: \{integrity: (sha512-[\w+/=]+)/gm,
+  )
+  return new Map([...entries].map(([, id = '', digest = '']) => [id, digest]))
 }
 
 function inFolder(folder: string): Component {

@@ -73,11 +73,16 @@ it.each([
 it('lists and licenses what it contains', async () => {
   const current = path.join(folder, 'current')
   const bill = JSON.parse(await readFile(path.join(current, 'sbom.cdx.json'), 'utf8')) as {
-    components: readonly { name: string; licenses?: unknown }[]
+    components: readonly { name: string; licenses?: unknown; hashes?: readonly { content: string }[] }[]
   }
   const names = bill.components.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['fastify', 'libsql', '@libsql/linux-arm64-gnu', 'undici']))
   expect(names.filter((name) => name.startsWith('@recog/'))).toEqual([])
+  const unhashed = bill.components.filter(({ hashes }) => !/^[0-9a-f]{128}$/.test(hashes?.[0]?.content ?? ''))
+  expect(unhashed).toEqual([])
+  expect(JSON.parse(await readFile(path.join(current, 'vex.cdx.json'), 'utf8'))).toHaveProperty(
+    'vulnerabilities',
+  )
   const licences = await readFile(path.join(current, 'LICENCES.txt'), 'utf8')
   for (const name of names) expect(licences).toContain(`${name} `)
   expect(licences).toContain('Permission is hereby granted')

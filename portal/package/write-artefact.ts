@@ -13,6 +13,7 @@ import { licencesOf } from './licences'
 import { copyDocs, writeClusterConfiguration } from './docs'
 import { copyNativePackages } from './native-packages'
 import { PORTAL, ROOT } from './paths'
+import { vexOf } from './vex'
 
 /**
  * Starts the portal with the Node.js of the machine, after looking at its version: older ones fail somewhere inside. A link to it
@@ -77,6 +78,7 @@ export async function writeArtefact(
   const manifest = { name: 'portal', version, private: true, type: 'module', license: 'UNLICENSED' }
   await writeFile(path.join(content, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   await writeSbom(content, manifest, components)
+  await writeFile(path.join(content, 'vex.cdx.json'), vexOf(version, components))
   await writeFile(path.join(content, 'SHA256SUMS'), await checksums(content))
   return pack(work, content, `portal-${version}`, version, to)
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import {
   defineCommand,
   OPERATOR_COMMANDS,
@@ -34,6 +35,19 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     example: '',
     options: {},
     run: async () => console.log(version()),
+  }),
+  'verify-package': defineCommand({
+    takes: 'ARCHIVE KEY-FILE',
+    does: 'check that an archive is the one that the owner of the public key has signed, before it is unpacked',
+    example: 'portal-0.1.0-107556d.tar.gz /etc/portal/package-key.pub',
+    options: {},
+    async run(_options, [archive, keyFile]) {
+      if (archive === undefined || keyFile === undefined)
+        throw new UsageError('verify-package takes an archive and the file of a public key')
+      const { checkSignedFile } = await import('@recog/release-service/signed-file')
+      const key = await checkSignedFile(archive, readFileSync(keyFile, 'utf8').trim())
+      console.log(`${archive} was signed with ${key}`)
+    },
   }),
   'import-releases': defineCommand({
     takes: '[--first]',

@@ -10,6 +10,8 @@ export interface BundledPackage {
   readonly version: string
   /** SPDX expression; undefined when its `package.json` names none. */
   readonly license: string | undefined
+  /** Of the archive in the registry, as lockfiles name it: `sha512-` and base64. */
+  readonly integrity?: string | undefined
 }
 
 /** The packages whose modules a build contains, by name and version. @throws when a `package.json` cannot be read */
@@ -54,7 +56,7 @@ export async function writeSbom(
   await writeFile(path.join(output, SBOM_FILE), `${JSON.stringify(sbom, null, 2)}\n`)
 }
 
-function componentOf({ name, version, license }: BundledPackage) {
+function componentOf({ name, version, license, integrity }: BundledPackage) {
   const purl = `pkg:npm/${name.replace(/^@/, '%40')}@${version}`
   return {
     type: 'library',
@@ -62,6 +64,10 @@ function componentOf({ name, version, license }: BundledPackage) {
     name,
     version,
     purl,
+    ...(integrity && { hashes: [{ alg: 'SHA-512', content: hexOf(integrity) }] }),
     ...(license && { licenses: [{ expression: license }] }),
   }
 }
+
+const hexOf = (integrity: string): string =>
+  Buffer.from(integrity.replace(/^sha512-/, ''), 'base64').toString('hex')
