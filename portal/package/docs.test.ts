@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { temporaryFolder } from '@recog/release-service/testing'
-import { relativeLinksOf } from '../../scripts/lib/markdown.mjs'
-import { copyDocs } from './docs'
+import { copyDocs, linksOf } from './docs'
 
 let folder: string
 beforeEach(async () => {
@@ -28,8 +27,8 @@ it('ships everything that the pages of the package link to', async () => {
   const pages = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.md'))
   const links = await Promise.all(
     pages.map(async (page) => {
-      const targets = relativeLinksOf(await readFile(path.join(folder, page), 'utf8'))
-      return targets.map(({ target }) => ({ page, target }))
+      const targets = linksOf(await readFile(path.join(folder, page), 'utf8'))
+      return targets.map((target) => ({ page, target }))
     }),
   )
   const dead = links

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { commandPrefix } from '@recog/release-service/command-prefix'
-import { relativeLinksOf } from '../../scripts/lib/markdown.mjs'
 import { haproxyConfiguration } from '../cluster/configuration/haproxy'
 import { createDatabaseScript, patroniConfiguration } from '../cluster/configuration/patroni'
 import { pgbouncerConfiguration, pgbouncerUsers } from '../cluster/configuration/pgbouncer'
@@ -26,9 +25,7 @@ export async function copyDocs(to: string, from: string = ROOT): Promise<void> {
   for (const page of await pagesIn(to)) {
     const file = path.join(to, page)
     const text = await readFile(file, 'utf8')
-    const elsewhere = relativeLinksOf(text)
-      .map(({ target }) => target)
-      .filter((target) => !leads(file, target))
+    const elsewhere = linksOf(text).filter((target) => !leads(file, target))
     dead.push(
       ...elsewhere
         .filter((target) => !leads(path.join(from, page), target))
@@ -49,6 +46,17 @@ const leads = (page: string, target: string): boolean =>
   existsSync(path.join(path.dirname(page), target.replace(/#.*/, '') || path.basename(page)))
 
 const LINK = /\[((?:[^[\]]|\[[^[\]]*\])*)\]\(([^()\s]+)\)/g
+
+/** The links of a page to other files, and within it. */
+export const linksOf = (text: string): readonly string[] =>
+  [
+    ...text
+      .replace(/^ *```[\s\S]*?^ *```/gm, '')
+      .replace(/`[^`\n]+`/g, '')
+      .matchAll(LINK),
+  ]
+    .map(([, , target = '']) => target)
+    .filter((target) => !/^[a-z][a-z0-9+.-]*:/i.test(target))
 
 const withoutLink = (text: string, dropped: string): string =>
   text.replaceAll(LINK, (link, words: string, target: string) => (target === dropped ? words : link))

@@ -4,7 +4,6 @@ import { MODULES_FILE, sha256, SOURCE_MAP_ENDING } from '@recog/release-service/
 import { readRelease } from '@recog/release-service/release'
 import { gitSource } from '@recog/release-tools/git-source'
 import { writeSbom } from '@recog/release-tools/sbom'
-import { OLDEST_NODE } from '../../scripts/lib/node-version.mjs'
 import { bundle } from './bundle'
 import { archive } from './tar'
 import { checksums } from './checksums'
@@ -71,7 +70,7 @@ export async function writeArtefact(
   await writeClusterConfiguration(path.join(content, 'share/cluster'))
   await copyDocs(content)
   await mkdir(path.join(content, 'bin'))
-  await writeFile(path.join(content, 'bin/portal'), launcher(OLDEST_NODE))
+  await writeFile(path.join(content, 'bin/portal'), launcher(await oldestNode()))
   await chmod(path.join(content, 'bin/portal'), 0o755)
 
   const version = `${await packageVersion()}-${sha256(await checksums(content)).slice(0, 7)}`
@@ -124,6 +123,14 @@ async function nameFilesOfMaps(folder: string): Promise<void> {
     const file = name.slice(0, -SOURCE_MAP_ENDING.length)
     await writeFile(path.join(folder, name), JSON.stringify({ ...map, file }))
   }
+}
+
+/** Of `engines` in package.json. */
+async function oldestNode(): Promise<{ readonly major: number; readonly minor: number }> {
+  const text = await readFile(path.join(ROOT, 'package.json'), 'utf8')
+  const { engines } = JSON.parse(text) as { engines: { node: string } }
+  const [major = 0, minor = 0] = engines.node.replace('>=', '').split('.').map(Number)
+  return { major, minor }
 }
 
 const packageVersion = async (): Promise<string> =>

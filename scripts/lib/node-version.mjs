@@ -1,5 +1,5 @@
 /** The oldest supported version, as in `engines` of package.json. */
-export const OLDEST_NODE = { major: 20, minor: 20 }
+const OLDEST = { major: 20, minor: 20 }
 /** The recommended long-term support version, as in `.node-version`. */
 const RECOMMENDED = 24
 /** Last major version without security updates. */
@@ -13,9 +13,9 @@ const END_OF_LIFE = 20
  */
 export function judgeNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  if (major < OLDEST_NODE.major || (major === OLDEST_NODE.major && minor < OLDEST_NODE.minor))
+  if (major < OLDEST.major || (major === OLDEST.major && minor < OLDEST.minor))
     return {
-      error: `The portal needs Node.js ${OLDEST_NODE.major}.${OLDEST_NODE.minor} or newer; this is ${version}.`,
+      error: `The portal needs Node.js ${OLDEST.major}.${OLDEST.minor} or newer; this is ${version}.`,
     }
   if (major <= END_OF_LIFE)
     return {
