@@ -180,6 +180,24 @@ describe('publish', () => {
     await expect(publishBuild('shell', shell)).rejects.toThrow('mf-projects 2.0.0 takes useState from react')
   })
 
+  it('refuses a call that the shared packages of the shell do not know', async () => {
+    const calls = { archivedProjects: { method: 'GET', path: '/api/projects/archived' } }
+    // A shell of an earlier version does not say which calls it knows.
+    await publishBuild(name, await smallBuild(name, '1.1.0', { calls }))
+    await publishBuild(name, await smallBuild(name, '1.2.0'))
+    await publishBuild('shell', await smallBuild('shell', '2.0.0', { knowsCalls: ['projects'] }))
+    expect(await refused({ calls })).toBe(
+      `${name} 2.0.0 calls archivedProjects, which the shell's 2.0.0 does not know. Release the shell first`,
+    )
+    await publishBuild(
+      'shell',
+      await smallBuild('shell', '3.0.0', { knowsCalls: ['projects', 'archivedProjects'] }),
+    )
+    await publishBuild(name, await smallBuild(name, '3.0.0', { calls }))
+    const without = await smallBuild('shell', '4.0.0', { knowsCalls: ['projects'] })
+    await expect(publishBuild('shell', without)).rejects.toThrow(`${name} 3.0.0 calls archivedProjects`)
+  })
+
   it('refuses a build over its budget', async () => {
     const heavy = await smallBuild(name, '2.0.0', {}, { 'style.css': ' '.repeat(99_000) })
     await expect(publishBuild(name, heavy)).rejects.toThrow(

@@ -6,7 +6,13 @@ import { readLedger } from '../store/ledger-file'
 import type { Release } from '../store/release'
 import type { Store } from '../store/store'
 import { combinedSet } from './combined-set'
-import { contractProblems, exportProblems, rangeProblems, routeConflicts } from './compatibility'
+import {
+  callProblems,
+  contractProblems,
+  exportProblems,
+  rangeProblems,
+  routeConflicts,
+} from './compatibility'
 import { uncontainedSelectors } from './css-containment'
 import { differencesOf, type Candidate } from './differences'
 import { activeContent } from './inert-html'
@@ -48,6 +54,7 @@ const OF_A_SET = {
   contract: contractProblems,
   'shared packages': rangeProblems,
   'exports of shared packages': exportProblems,
+  'calls that the shell knows': callProblems,
   routes: routeConflicts,
 }
 

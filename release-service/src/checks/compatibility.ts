@@ -52,6 +52,23 @@ export function exportProblems(combined: CombinedSet): string[] {
   )
 }
 
+/**
+ * Calls of the API that the shell's copy of the shared packages lacks: the code compiles, and throws on the first click. A shell that was
+ * built before it recorded its calls says nothing.
+ */
+export function callProblems(combined: CombinedSet): string[] {
+  const { knowsCalls, version } = combined.shell ?? {}
+  if (!knowsCalls) return []
+  return sectionsOf(combined).flatMap(({ name, version: own, calls = {} }) =>
+    Object.keys(calls)
+      .filter((each) => !knowsCalls.includes(each))
+      .map(
+        (each) =>
+          `${name} ${own} calls ${each}, which the shell's ${version} does not know. Release the shell first`,
+      ),
+  )
+}
+
 /** Paths that two sections claim. */
 export function routeConflicts(combined: CombinedSet): string[] {
   try {

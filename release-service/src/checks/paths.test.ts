@@ -62,6 +62,16 @@ describe('the paths that the operator gives to a section', () => {
     await release(key, 'mf-jobs', '1', '/news/jobs')
   })
 
+  it.each(['/healthz', '/Registry.json', '/sw.js', '/robots.txt'])(
+    'are never those of the web server itself: %s',
+    async (at) => {
+      const key = await keyFor('mf-news')
+      await expect(release(key, 'mf-news', '1', at)).rejects.toThrow(
+        `mf-news 1: ${at} would never be reached: the web server answers there itself`,
+      )
+    },
+  )
+
   it('are checked before a release is sent', async () => {
     await keyFor('mf-news', '/news')
     const folder = await buildAt('mf-news', '1', '/jobs')

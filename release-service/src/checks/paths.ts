@@ -1,4 +1,5 @@
 import { isSection } from '../store/kinds'
+import { isAnsweredByServer } from '../store/reserved-paths'
 import type { Release } from '../store/release'
 import type { AllowedSigners } from '../trust/allowed-signers'
 
@@ -11,12 +12,15 @@ export const pathsOfOthers = ({ name, section }: Release, signers: AllowedSigner
       : [`${path} belongs to ${owners.join(' and ')}: the operator has given it to them, not to ${name}`]
   })
 
-/** The same, and paths beside those that the operator has given to its section. */
+/** The same, paths beside those that the operator has given to its section, and those where no page can be reached. */
 export function foreignPaths(release: Release, signers: AllowedSigners): string[] {
   const own = signers.pathsOf(release.name)
   const beside = pathsOf(release.section).filter((path) => signers.ownersOf(path).length === 0)
   return [
     ...pathsOfOthers(release, signers),
+    ...pathsOf(release.section)
+      .filter(isAnsweredByServer)
+      .map((path) => `${path} would never be reached: the web server answers there itself`),
     ...(own.length === 0 ? [] : beside).map(
       (path) => `${path} is not below ${own.join(' or ')}, which the operator has given to ${release.name}`,
     ),

@@ -95,6 +95,7 @@ export const releaseSchema = z
     shared: z.record(z.string(), z.string()),
     uses: z.record(z.string(), z.array(z.string())).optional(),
     provides: z.record(z.string(), z.array(z.string())).optional(),
+    knowsCalls: z.array(z.string()).optional(),
     calls: z.record(z.string(), apiCall).optional(),
     prerendered: z.record(z.string(), releasedPath),
     skeletons: z.record(z.string(), releasedPath).optional(),

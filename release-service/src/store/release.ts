@@ -33,6 +33,8 @@ export interface Release {
   readonly uses?: Readonly<Record<string, readonly string[]>>
   /** Of the shell: the exports of the modules that it provides, where they can be listed. */
   readonly provides?: Readonly<Record<string, readonly string[]>>
+  /** Of the shell: the calls of the API that its shared packages know, by their names in the contract. */
+  readonly knowsCalls?: readonly string[]
   /** The calls of the API that its code names, by their names in the contract. A build of another tool names none. */
   readonly calls?: Readonly<Record<string, ApiCall>>
   readonly prerendered: Readonly<Record<string, string>>

@@ -8,3 +8,8 @@ const reserved = new RegExp(`^/(${RESERVED_SEGMENTS.join('|')})(/|$)`, 'i')
 
 /** Whether a path belongs to the API or names a released file (edge case T30). */
 export const isReserved = (path: string): boolean => reserved.test(path)
+
+const ofServer = /^\/(?:healthz|readyz|[^/]+\.(?:html|ico|js|json|png|svg|txt|webmanifest))$/i
+
+/** Whether the web server answers at a path itself, or may in a later version: with its health, or a file such as `/registry.json`. */
+export const isAnsweredByServer = (path: string): boolean => ofServer.test(path)

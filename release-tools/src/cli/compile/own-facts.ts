@@ -1,3 +1,4 @@
+import { endpoints } from '@recog/api-contract/endpoints'
 import type { Stats } from 'webpack'
 import { COMPOSITION_FORMAT } from '@recog/release-service/format'
 import type { Release } from '@recog/release-service/release'
@@ -11,7 +12,16 @@ import { providedExports, usedExports } from './shared-exports'
 
 type OwnFacts = Pick<
   Release,
-  'composition' | 'entry' | 'preload' | 'css' | 'runtime' | 'shared' | 'uses' | 'provides' | 'section'
+  | 'composition'
+  | 'entry'
+  | 'preload'
+  | 'css'
+  | 'runtime'
+  | 'shared'
+  | 'uses'
+  | 'provides'
+  | 'knowsCalls'
+  | 'section'
 >
 
 /** The shell is a host: its manifest names no entry. */
@@ -28,6 +38,7 @@ export function ofShell(target: BuildTarget, stats: Stats): OwnFacts {
     runtime: filesOf(SECTION_RUNTIME),
     shared: sharedVersions(packageVersions(target.folder, target.versions)),
     provides: providedExports(stats.compilation),
+    knowsCalls: Object.keys(endpoints).toSorted(),
   }
 }
 

@@ -1,5 +1,5 @@
 import { UsageError } from '../explain'
-import { isReserved } from '@recog/release-service/reserved-paths'
+import { isAnsweredByServer, isReserved } from '@recog/release-service/reserved-paths'
 import type { SectionDescription } from '@recog/section-contract'
 
 /** `audit-logs` and `audit logs` → `AuditLogs` */
@@ -23,7 +23,7 @@ export function titleCase(name: string): string {
 export function checkPathAndTitle({ path, title }: { readonly path: string; readonly title: string }): void {
   if (!/^(\/[\w-]+)+$/.test(path))
     throw new UsageError(`--path takes a URL path such as /news, not "${path}"`)
-  if (isReserved(path))
+  if (isReserved(path) || isAnsweredByServer(path))
     throw new UsageError(`${path} cannot be a page: the API or released files answer there`)
   if (/[{}<>"\\\n]/.test(title)) throw new UsageError('--title takes plain words')
 }
