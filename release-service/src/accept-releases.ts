@@ -40,7 +40,7 @@ export async function acceptReleases(
 ): Promise<PublishResult[]> {
   const signers = await readSigners(store)
   for (const each of unchecked ? [] : staged) {
-    const problem = await problemOfRelease(each, signers)
+    const problem = await problemOfRelease(each, { store, signers, candidates: staged })
     if (problem) throw new Error(problem)
   }
   const before = await switchLive(store, envelope, (state) => decide(store, state, staged, unchecked))

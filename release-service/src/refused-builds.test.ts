@@ -126,6 +126,42 @@ describe('a build', () => {
     )
   })
 
+  const SHARED = '.shared-ui-Button-button-a1b2c3'
+  const withStyle = (css: string) =>
+    smallBuild(name, '3.0.0', {}, { 'style.css': css, 'later.css': '.mf-projects-page-b1 { color: red }' })
+  describe('with styles of a package that the shell has, too', () => {
+    beforeEach(async () => {
+      const css = `${SHARED} { color: red; &:hover { color: blue } } @keyframes shared-ui-turn-a1b2c3 { to { rotate: 1turn } }`
+      const shell = await smallBuild('shell', '2.0.0', { css: ['shell.css'] }, { 'shell.css': css })
+      await publish({
+        store,
+        key: store.key,
+        builds: [{ name: 'shell', folder: shell }],
+        by: 'Ada',
+        reason: 'x',
+        unchecked: true,
+      })
+    })
+
+    it.each([
+      ['another colour', `${SHARED} { color: green }`, SHARED],
+      ['one more declaration', `${SHARED} { color: red; display: none }`, SHARED],
+      ['one that wins', `${SHARED} { color: red !important }`, SHARED],
+      ['one that holds at other times', `@media print { ${SHARED} { color: red } }`, SHARED],
+      ['one for what is in it', `${SHARED} { & span { color: red } }`, SHARED],
+      ['other keyframes', '@keyframes shared-ui-turn-a1b2c3 { to { opacity: 0 } }', 'shared-ui-turn-a1b2c3'],
+    ])('%s is refused: it would change pages of others', async (_what, css, which) => {
+      const why = `the style of ${which.replace('.', '')} differs from the shell's`
+      await expect(publishBuild(await withStyle(css))).rejects.toThrow(why)
+    })
+
+    it('the same is published, also of another version or within the own elements', async () => {
+      const css = `${SHARED} { color: red } ${SHARED}:hover { color: #00f } .shared-ui-Button-button-ffffff { color: green }
+        .mf-projects-page-b1 ${SHARED} { margin: 0 }`
+      await expect(publishBuild(await withStyle(css))).resolves.toHaveLength(1)
+    })
+  })
+
   it('whose description says that its files are smaller than they are is refused', async () => {
     const folder = await smallBuild(name, '3.0.0', {}, { 'later.js': 'x'.repeat(1000) })
     const about = JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as Release

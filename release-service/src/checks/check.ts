@@ -5,6 +5,7 @@ import { STORYBOOK } from '../store/kinds'
 import { readLedger } from '../store/ledger-file'
 import type { Release } from '../store/release'
 import type { Store } from '../store/store'
+import { changedStyles } from './bundled-styles'
 import { combinedSet } from './combined-set'
 import {
   callProblems,
@@ -31,7 +32,15 @@ export interface CheckResult {
 
 type Problems = Promise<readonly string[]> | readonly string[]
 
-type ReleaseCheck = (candidate: Candidate, limits: Limits) => Problems
+/** What a release is checked against. */
+interface Surroundings {
+  readonly store: Store
+  readonly signers: AllowedSigners
+  /** What is to be made live together. */
+  readonly candidates: readonly Candidate[]
+}
+
+type ReleaseCheck = (candidate: Candidate, limits: Limits, surroundings: Surroundings) => Problems
 type ReleaseChecks = Readonly<Record<string, ReleaseCheck>>
 
 /** The checks of every release by itself. */
@@ -45,6 +54,7 @@ const OF_ITS_PAGES: ReleaseChecks = {
   'size budget': ({ release }, limits) => overBudget(release, limits),
   'titles and links': ({ release }, limits) => oversizedDescription(release, limits),
   'CSS containment': uncontainedSelectors,
+  'styles of shared packages': (candidate, _limits, surroundings) => changedStyles(candidate, surroundings),
   'own origin only': foreignRequests,
   'pages without scripts': activeContent,
 }
@@ -82,7 +92,7 @@ export async function* runChecks(
   if (foreign.length > 0) return
   for (const [check, run] of Object.entries(OF_A_RELEASE)) {
     const concerned = candidates.filter(({ name }) => check in checksOf(name))
-    const found = concerned.map((each) => named(each, run, accepted.signers))
+    const found = concerned.map((each) => named(each, run, { store, signers: accepted.signers, candidates }))
     const problems = (await Promise.all(found)).flat()
     yield { check, problems }
     if (problems.length > 0) return
@@ -92,10 +102,10 @@ export async function* runChecks(
 /** @returns the reason in one line when a release may not go live, whatever else is */
 export async function problemOfRelease(
   candidate: Candidate,
-  signers: AllowedSigners,
+  surroundings: Surroundings,
 ): Promise<string | undefined> {
   for (const run of Object.values(checksOf(candidate.name))) {
-    const problem = inOneLine(await named(candidate, run, signers))
+    const problem = inOneLine(await named(candidate, run, surroundings))
     if (problem) return problem
   }
   return undefined
@@ -116,9 +126,8 @@ export function inOneLine([first, ...more]: readonly string[]): string | undefin
 /** The pages of the design reference are documents of its own, with a policy of their own. */
 const checksOf = (name: string): ReleaseChecks => (name === STORYBOOK ? OF_ITS_FILES : OF_A_RELEASE)
 
-async function named(candidate: Candidate, run: ReleaseCheck, signers: AllowedSigners): Promise<string[]> {
+async function named(candidate: Candidate, run: ReleaseCheck, surroundings: Surroundings): Promise<string[]> {
   const { name, release } = candidate
-  return (await run(candidate, signers.limitsOf(name))).map(
-    (problem) => `${name} ${release.version}: ${problem}`,
-  )
+  const problems = await run(candidate, surroundings.signers.limitsOf(name), surroundings)
+  return problems.map((problem) => `${name} ${release.version}: ${problem}`)
 }

@@ -4,7 +4,7 @@ import { transform, type Rule, type Selector, type SelectorComponent } from 'lig
 import type { Candidate } from './differences'
 
 /** Class prefixes of packages that a section bundles; these class names include a digest of the stylesheet. */
-const BUNDLED = ['shared-ui-', 'section-kit-']
+export const BUNDLED = ['shared-ui-', 'section-kit-']
 
 /**
  * Selectors of a section's stylesheets that could match outside it: without a class of its own prefix. Keyframes are
@@ -76,7 +76,11 @@ type Compound = readonly SelectorComponent[]
  * Whether a selector only matches elements of the section: those with a class of its own, elements inside of them, and siblings of the
  * latter. A sibling of the outermost element of the section may belong to somebody else.
  */
-function isContained(selector: Selector, isOwn: (word: string) => boolean, isNested: boolean): boolean {
+export function isContained(
+  selector: Selector,
+  isOwn: (word: string) => boolean,
+  isNested: boolean,
+): boolean {
   let contained = false
   let inside = false
   let compound: Compound = []

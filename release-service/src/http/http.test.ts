@@ -254,6 +254,7 @@ it('sends nobody what tells about a build, and no file of the design reference',
 })
 
 it('a request that is not in its shape, or is sent twice, is answered with one sentence', async () => {
+  expect((await post({ request: 'x'.repeat(3 * 1024 ** 2) }))[0]).toBe(413)
   expect(await post({ request: 'x' })).toEqual([
     400,
     { message: 'The request is not in the shape of this service' },

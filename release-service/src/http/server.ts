@@ -17,7 +17,7 @@ import { verify } from '../verify'
 import { whoMayRelease } from '../who'
 import { readStore } from './mirror'
 import { receive } from './receive'
-import { UploadRefused, Uploads } from './uploads'
+import { Uploads } from './uploads'
 
 /** How long a request with its body may take to arrive. Milliseconds. */
 const REQUEST_TIMEOUT = 60_000
@@ -56,9 +56,11 @@ export async function addReleaseService(
   const uploads = new Uploads(store.folder)
   const reads = new Reads(store)
   server.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload))
-  server.setErrorHandler((error: Error, request, reply) => {
+  server.setErrorHandler((error: Error & { readonly statusCode?: number }, request, reply) => {
     request.log.warn(error)
-    const status = error instanceof UploadRefused ? error.statusCode : 400
+    const status = error.statusCode ?? 400
+    // The rest of what a stranger sends is not worth reading.
+    if (status === 403) reply.header('connection', 'close')
     const message = messageFor(error).replaceAll(store.folder, 'RELEASES')
     return reply.code(error instanceof StorageUnavailable ? 503 : status).send({ message })
   })
