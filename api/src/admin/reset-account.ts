@@ -30,7 +30,10 @@ export async function resetAccount(
   const approves = target.userRole === 'Applicant'
   await tx
     .updateTable('users')
-    .set({ ...passwordColumns(app, access), ...(approves && { user_role: 'Committee' as const }) })
+    .set({
+      ...passwordColumns(app, access),
+      ...(approves && { user_role: 'Committee' as const, is_admin: 0 }),
+    })
     .where('id', '=', target.userId)
     .execute()
   await endSessions(tx, target.userId)

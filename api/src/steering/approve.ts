@@ -56,12 +56,13 @@ export async function approve({ app, actor, body }: ApproveCall) {
   return { ...response, alreadyApproved: !approved, undoSeconds: approved ? UNDO_SECONDS : null }
 }
 
-/** Compare and set: only one of several concurrent calls finds the person not yet approved. */
+/** Compare and set: only one of several concurrent calls finds the person not yet approved. An approval gives no other rights. */
 async function turnIntoMember(app: App, tx: Write, userId: string, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
     .set({
       user_role: 'Committee',
+      is_admin: 0,
       password_hash: hash,
       must_change: 1,
       temporary_until: later(app, temporaryPasswordSeconds),

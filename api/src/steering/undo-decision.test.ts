@@ -5,6 +5,7 @@ import type { App } from '../app'
 import { cleanOnce } from '../operations/clean'
 import type { QueuedMail } from '../outbox/transport'
 import { sendDue } from '../outbox/send-due'
+import { setAdministrator } from '../admin/people/set-administrator'
 import { approve } from './approve'
 import { undoDecision } from './undo-decision'
 
@@ -140,6 +141,30 @@ describeEachEngine('undoing a decision', (engine) => {
     expect((await steering.get('/api/steering/decisions')).json()).toHaveLength(1)
   })
 
+  test('nobody is an administrator and an applicant, whichever of the two is first', async () => {
+    const { actor } = await steeringActor()
+    for (let round = 0; round < 10; round += 1) {
+      await approve({ app: portal.app, actor, body: person })
+      const [undone, made] = await Promise.allSettled([
+        undoDecision({ app: portal.app, actor, body: person }),
+        setAdministrator(portal.app, actor, 'applicant', true),
+      ])
+      expect([undone.status, made.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+      expect((await stored()).is_admin).toBe(made.status === 'fulfilled' ? 1 : 0)
+      await reset()
+    }
+  })
+
+  test.each(['/api/steering/approve', '/api/admin/users/account'])(
+    'approval by %s gives no right that an undone one has left behind',
+    async (path) => {
+      await portal.app.db.updateTable('users').set({ is_admin: 1 }).where('id', '=', 'applicant').execute()
+      const caller = await portal.as(path.includes('admin') ? 'admin' : 'steering')
+      expect((await caller.post(path, { ...person, emails: [person.email] })).statusCode).toBe(200)
+      expect(await stored()).toMatchObject({ user_role: 'Committee', is_admin: 0 })
+    },
+  )
+
   test('a decision that another one replaced is not told', async () => {
     const [steering, other] = [await portal.as('steering'), await portal.as('steering2')]
     await steering.post('/api/steering/decline', { userId: 'applicant', reason: 'Unknown' })
@@ -157,7 +182,7 @@ describeEachEngine('undoing a decision', (engine) => {
   async function reset(): Promise<void> {
     await portal.app.db
       .updateTable('users')
-      .set({ user_role: 'Applicant' })
+      .set({ user_role: 'Applicant', is_admin: 0 })
       .where('id', '=', 'applicant')
       .execute()
     await portal.app.db.deleteFrom('outbox').execute()
