@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { rename, rm, symlink } from 'node:fs/promises'
+import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { auditOf, databaseOfMembers } from '@recog/api/testing/members'
+import { ledgerFile } from '@recog/release-service/ledger'
 import { smallPortal } from '@recog/release-service/testing'
 import { keepSending, type Outcome } from './load'
 import { isRename, membersAtWork, RENAMED } from './members-at-work'
@@ -27,7 +28,7 @@ export interface RollingUpgrade extends Outcome {
 
 /**
  * Upgrade two machines with one PostgreSQL database to a version with another schema, one after the other, and go back, while
- * members work.
+ * members work. The newer version leaves a line in the ledger of releases that the older one does not know.
  *
  * @param folder an empty one
  * @param calls how many calls have to be answered before the end
@@ -74,6 +75,7 @@ export async function rollingUpgrade(folder: string, calls: number): Promise<Rol
         }
         await until(1 / 3)
         steps.push(await replaceAll(versions.next))
+        await writeNewerLine(store.folder)
         await until(2 / 3)
         steps.push(await replaceAll(versions.present))
         await until(1)
@@ -93,6 +95,14 @@ export async function rollingUpgrade(folder: string, calls: number): Promise<Rol
     await Promise.all(machines.map((machine) => machine.stop()))
     await rm(store.folder, { recursive: true })
   }
+}
+
+/** The last change becomes one that only the newer version knows. */
+async function writeNewerLine(releases: string): Promise<void> {
+  const text = await readFile(ledgerFile(releases), 'utf8')
+  const last = text.trimEnd().lastIndexOf('\n') + 1
+  const line = text.slice(last).replace('"action":"publish"', '"action":"retire"')
+  await writeFile(ledgerFile(releases), text.slice(0, last) + line)
 }
 
 interface Machine {

@@ -1,4 +1,4 @@
-import { symlink } from 'node:fs/promises'
+import { copyFile, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
 import { bundle } from '../package/bundle'
@@ -33,5 +33,7 @@ export async function compileVersions(folder: string): Promise<Versions> {
   const versions = { present: path.join(folder, 'present'), next: path.join(folder, 'next') }
   await bundle(versions.present)
   await bundle(versions.next, [nextMigrations])
+  for (const version of Object.values(versions))
+    await copyFile(path.join(ROOT, 'package.json'), path.join(version, 'package.json'))
   return versions
 }
