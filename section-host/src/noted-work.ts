@@ -35,9 +35,9 @@ export async function runNoted<T>(name: string, version: string, work: () => Pro
 }
 
 /** @returns undefined where storage is blocked: nothing is noticed then */
-function storage<T>(use: (notes: Storage) => T): T | undefined {
+function storage<T>(work: (notes: Storage) => T): T | undefined {
   try {
-    return use(window.localStorage)
+    return work(window.localStorage)
   } catch {
     return undefined
   }

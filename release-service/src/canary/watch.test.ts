@@ -1,10 +1,14 @@
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { publish } from '../publish'
 import { Collector } from '../reports/collector'
 import { rollback } from '../rollback'
 import { readLedger } from '../store/ledger-file'
 import { serviceKey } from '../store/store'
 import { publishSmall, smallBuild, smallPortal, type TestStore } from '../testing/small-release'
+import { temporaryKey } from '../trust/keys'
 import { verify } from '../verify'
 import type { Audience, Canary } from './audience'
 import { canaryKey } from './watch'
@@ -147,5 +151,65 @@ describe('a live version', () => {
     )
     await expect(rollback(undo)).rejects.toThrow('may not release mf-projects')
     expect(await rollback({ ...undo, from: '3.0.0' })).toEqual({ version: '2.0.0', from: '3.0.0' })
+  })
+})
+
+describe('the webhook that the operator has set beside the key of a team', () => {
+  const posted: unknown[] = []
+  let status = 200
+  const webhook = createServer((request, response) => {
+    void json(request).then((body) => {
+      posted.push(body)
+      response.writeHead(status).end()
+    })
+  })
+  let url: string
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve))
+    url = `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/secret`
+  })
+  afterAll(() => webhook.close())
+  beforeEach(async () => {
+    posted.length = 0
+    await writeFile(store.signers, `${name} webhook="${url}" ${temporaryKey().publicKey}\n`, { flag: 'a' })
+  })
+  const until = async (isSo: () => boolean) => {
+    while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  const error = (column: number, section = name) => ({
+    kind: 'error',
+    section,
+    version: '1.0.0',
+    source: 'uncaught',
+    name: 'TypeError',
+    frames: [{ section, version: '1.0.0', file: 'x.js', line: 1, column }],
+  })
+
+  it('is told of a version that was taken back', async () => {
+    await publishSmall(store, name, '2.0.0')
+    await times(3, () => send([report('evaluate', '2.0.0'), report('mounted', '1.0.0')]))
+    await until(() => posted.length === 1)
+    expect(posted).toEqual([
+      { section: name, text: expect.stringMatching(/^mf-projects 2\.0\.0 was undone: /) },
+    ])
+  })
+
+  it('is told once of each new error of that section, and of twenty an hour at most', async () => {
+    await send([error(1), error(1)])
+    await send([error(1), error(1, 'mf-admin')])
+    await until(() => posted.length === 1)
+    expect(posted).toEqual([{ section: name, text: 'mf-projects 1.0.0: new TypeError at x.js:1:1' }])
+    await times(3, () => send(Array.from({ length: 15 }, (_, each) => error(100 * (networks + 1) + each))))
+    await until(() => posted.length === 20)
+    await collector.close()
+    expect(posted).toHaveLength(20)
+  })
+
+  it('stays a secret in the log when it does not answer', async () => {
+    status = 500
+    await send([error(1)])
+    await until(() => events.length === 1)
+    status = 200
+    expect(events).toEqual(['The webhook of mf-projects did not take a message: status 500'])
   })
 })

@@ -37,8 +37,8 @@ interface Watched extends Rivals {
 
 interface WatchOptions {
   readonly store: Store
-  /** Called with one line when a version was taken back, or could not be. */
-  readonly onEvent: (line: string) => void
+  /** Called with one line when a version of a section was taken back, or could not be. */
+  readonly onEvent: (line: string, section: string) => void
 }
 
 /** Compares running canaries with the live versions, and new live versions with their fallback versions. Takes back what is worse. */
@@ -105,10 +105,10 @@ export class CanaryWatch {
       const key = await serviceKey(store)
       if (canary) await stopCanary({ store, key, ...why })
       else await rollback({ store, key, ...why, from: version })
-      onEvent(`${what} was ${canary ? 'stopped' : 'undone'}: ${reason}`)
+      onEvent(`${what} was ${canary ? 'stopped' : 'undone'}: ${reason}`, name)
     } catch (error) {
       watched.isEnding = false
-      onEvent(`${what} could not be ${canary ? 'stopped' : 'undone'}: ${String(error)}`)
+      onEvent(`${what} could not be ${canary ? 'stopped' : 'undone'}: ${String(error)}`, name)
     }
   }
 }

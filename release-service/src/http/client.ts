@@ -8,6 +8,7 @@ import type { RollbackResult } from '../accept-rollback'
 import type { RemoveResult } from '../remove'
 import type { WhoMayRelease } from '../who'
 import type { SigningKey } from '../trust/keys'
+import { reportedVersion, sectionEvent, type ReportedVersion, type SectionEvent } from '../reports/of-section'
 import { signedRead } from '../trust/read-request'
 import { signedRequest } from '../trust/release-request'
 import { Connection } from './connection'
@@ -122,6 +123,21 @@ export class RemoteService {
   async who(): Promise<WhoMayRelease> {
     const request = signedRead('signers', this.key, await this.#connection.portal())
     return whoMayRelease.parse(await this.#connection.post(PATHS.reads, request))
+  }
+
+  /** What browsers reported on a section of this key, by version. @throws with one line */
+  async errors(name: string): Promise<ReportedVersion[]> {
+    return z.array(reportedVersion).parse(await this.#readOwn('errors', name))
+  }
+
+  /** Everything that happened to a section of this key, the latest first. @throws with one line */
+  async history(name: string): Promise<SectionEvent[]> {
+    return z.array(sectionEvent).parse(await this.#readOwn('history', name))
+  }
+
+  async #readOwn(what: 'errors' | 'history', name: string): Promise<unknown> {
+    const portal = await this.#connection.portal()
+    return this.#connection.post(PATHS.reads, signedRead(what, this.key, portal, name))
   }
 
   /** The ledger and the parts of documents. @throws with one line */

@@ -8,6 +8,7 @@ import { runChecks } from '../checks/check'
 import { publish } from '../publish'
 import { ReleasedFiles } from '../read/released-files'
 import { ledgerFile, readLedger } from '../store/ledger-file'
+import { Collector } from '../reports/collector'
 import {
   publishSmall,
   smallBuild,
@@ -18,6 +19,7 @@ import {
 } from '../testing/small-release'
 import { sealed } from '../trust/envelope'
 import { temporaryKey, type SigningKey } from '../trust/keys'
+import { parseSigners } from '../trust/parse-signers'
 import { signRelease } from '../trust/sign-release'
 import { digestOfStatement } from '../trust/statement-format'
 import { portalOf } from '../trust/portal-name'
@@ -125,6 +127,58 @@ it('another key, another section or a changed file changes nothing', async () =>
   await expect(stranger.store()).rejects.toThrow('not among the allowed signers')
   expect(await live()).toBe('1.0.0')
   expect(await readdir(store.folder)).not.toContainEqual(expect.stringMatching(/draft/))
+})
+
+it('a team reads the reports and the history of its own section, and of no other', async () => {
+  const collector = new Collector({ store, onEvent: () => {} })
+  const release = { section: name, version: '1.0.0' }
+  const frames = [{ ...release, file: 'x.js', line: 1, column: 2 }]
+  const reports = [
+    { kind: 'mounted', ...release },
+    { kind: 'error', ...release, source: 'uncaught', name: 'TypeError', frames },
+    { kind: 'mounted', section: 'mf-admin', version: '1.0.0' },
+  ]
+  await collector.take({ shell: '1.0.0', reports }, { network: 'one', canary: '' })
+  await collector.close()
+  expect(await service().errors(name)).toMatchObject([
+    {
+      version: '1.0.0',
+      state: 'live',
+      mounts: 1,
+      errorFree: 0,
+      seen: [{ name: 'TypeError', position: 'x.js:1:2' }],
+    },
+  ])
+  await service().publish({ builds: [{ name, folder: await smallBuild(name, '2.0.0') }], ...by })
+  await service().rollback({ name, by: 'Ada', reason: 'broken' })
+  await service().remove({ name, by: 'Ada', reason: 'over' })
+  await service().freeze({ action: 'freeze', names: [name], by: 'Ada', reason: 'a congress' })
+  const history = await service().history(name)
+  expect(history.map(({ action, version, reason }) => `${action} ${version}: ${reason}`)).toEqual([
+    'freeze : a congress',
+    'remove : over',
+    'rollback 1.0.0: broken',
+    'publish 2.0.0: because',
+    expect.stringMatching(/^publish 1\.0\.0/),
+  ])
+  expect(JSON.stringify(history)).not.toContain('payload')
+  await expect(service().errors('mf-admin')).rejects.toThrow('may not release mf-admin')
+  await expect(service().history('mf-admin')).rejects.toThrow('may not release mf-admin')
+})
+
+it('no team is told the webhook of another', async () => {
+  const key = temporaryKey().publicKey
+  const lines = [
+    'webhook="https://x.example/a,b"',
+    'limits="enter=9k",webhook=https://x.example/c',
+    'webhook="https://x.example/d",valid-after=20200101',
+  ]
+  await writeFile(store.signers, lines.map((options) => `mf-admin ${options} ${key}\n`).join(''), {
+    flag: 'a',
+  })
+  const { signers } = await service().store()
+  expect(signers).not.toContain('x.example')
+  expect(parseSigners(signers, 'file').problems).toEqual([])
 })
 
 it('a key that was withdrawn reads nothing any more', async () => {

@@ -12,6 +12,8 @@ import { openStore, type Store } from '../store/store'
 import { signersInForce } from '../trust/read-signers'
 import { PATHS } from './protocol'
 
+const WEBHOOK = /,webhook=(?:"[^"]*"|[^",\s]*)|webhook=(?:"[^"]*"|[^",\s]*),?/gi
+
 /** Everything in a store but the files of releases: the ledger, the allowed keys, and the parts of documents. */
 export const storeListing = z.object({
   ledger: z.string(),
@@ -33,7 +35,8 @@ export async function readStore(store: Store): Promise<StoreListing> {
   )
   return {
     ledger: withoutRequests(ledger),
-    signers: await signersInForce(store),
+    // A webhook is nobody else's business.
+    signers: (await signersInForce(store)).replace(WEBHOOK, ''),
     accepted: Object.fromEntries(parts) as StoreListing['accepted'],
   }
 }

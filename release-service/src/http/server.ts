@@ -13,6 +13,7 @@ import { Reads } from '../trust/read-request'
 import { envelopeSchema } from '../trust/envelope'
 import { followStorage } from './follow-storage'
 import { LIMITS, PATHS, requestBody } from './protocol'
+import { historyOf, reportsOf } from '../reports/of-section'
 import { verify } from '../verify'
 import { whoMayRelease } from '../who'
 import { readStore } from './mirror'
@@ -86,7 +87,9 @@ export async function addReleaseService(
   )
   server.post(PATHS.reads, { bodyLimit: LIMITS.read }, async (request) => {
     const envelope = envelopeSchema.parse(request.body)
-    const { what } = await reads.accept(envelope, new Date().toISOString())
+    const { what, name = '' } = await reads.accept(envelope, new Date().toISOString())
+    if (what === 'errors') return reportsOf(store, name)
+    if (what === 'history') return historyOf(store, name)
     if (what === 'verify') return { differences: await verify(store) }
     if (what === 'signers') return whoMayRelease(store)
     return what === 'versions' ? versionsOf(store.folder) : readStore(store)

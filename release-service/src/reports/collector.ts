@@ -1,12 +1,15 @@
-import path from 'node:path'
 import { stoppedCanaries } from '../canary/stopped-canaries'
 import { CanaryWatch, type SentPage } from '../canary/watch'
 import { ReleasedFiles } from '../read/released-files'
 import { Trust } from '../read/trust'
+import { reasonOf } from '../reason-of'
+import { readSigners } from '../trust/read-signers'
 import type { Store } from '../store/store'
 import { Health } from './health'
 import { describeVersions, type DescribedVersion, type HealthReport } from './health-report'
-import { parseBatch } from './report'
+import { healthFile } from './of-section'
+import { isError, parseBatch, type ErrorReport } from './report'
+import { isSameError } from './seen-error'
 import { SourcePositions } from './source-position'
 import { parseViolations } from './violations'
 
@@ -18,6 +21,8 @@ export { MAX_REPORT_BYTES } from './report'
 const SAVE_EVERY = 2_000
 /** Lines in the log about what browsers refused. */
 const LINES_A_MINUTE = 10
+/** Messages to the webhooks of a section. */
+const MESSAGES_AN_HOUR = 20
 /** Canaries that were stopped, on the operator's page. */
 const STOPPED_SHOWN = 20
 
@@ -45,15 +50,22 @@ export class Collector {
   readonly #positions: SourcePositions
   readonly #file: string
   #logged = { minute: 0, lines: 0 }
+  #told = { hour: 0, lines: new Map<string, number>() }
   #loaded: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
 
   constructor(private readonly options: CollectorOptions) {
     const { store } = options
-    this.#watch = new CanaryWatch(options)
+    this.#watch = new CanaryWatch({
+      store,
+      onEvent: (line, section) => {
+        options.onEvent(line)
+        void this.#tell(section, line)
+      },
+    })
     this.#trust = Trust.of(store)
     this.#positions = new SourcePositions(new ReleasedFiles(store))
-    this.#file = path.join(store.folder, 'health.json')
+    this.#file = healthFile(store)
   }
 
   /**
@@ -76,9 +88,10 @@ export class Collector {
     const { ledger } = await this.#trust.accepted()
     const reports = batch.reports.filter(({ section, version }) => ledger.acceptance(section, version))
     const at = new Date().toISOString()
-    for (const report of reports) this.#health.add(report, at, page.network)
+    const added = reports.filter((report) => this.#health.add(report, at, page.network)).filter(isError)
     if (reports.length > 0) this.#saveSoon()
     await this.#watch.observe(ledger, { ...batch, reports }, page)
+    if (added.length > 0) void this.#tellErrors(added)
     return true
   }
 
@@ -122,6 +135,44 @@ export class Collector {
       const isLast = this.#logged.lines === LINES_A_MINUTE
       this.options.onEvent(isLast ? `${violation}. Further ones of this minute are not logged` : violation)
     }
+  }
+
+  /** Tell the teams of errors that no version of theirs has thrown before. */
+  async #tellErrors(added: readonly ErrorReport[]): Promise<void> {
+    const versions = await this.#described()
+    for (const report of added) {
+      const { section, version } = report
+      const seen = versions.find((each) => each.section === section && each.version === version)?.seen
+      const found = seen?.find((error) => isSameError(error, report))
+      if (found?.isNew)
+        await this.#tell(
+          section,
+          `${section} ${version}: new ${found.name} at ${found.thrownAt ?? found.position}`,
+        )
+    }
+  }
+
+  /** Send a line to the webhooks of a section. */
+  async #tell(section: string, text: string): Promise<void> {
+    const hour = Math.floor(Date.now() / 3_600_000)
+    if (hour !== this.#told.hour) this.#told = { hour, lines: new Map() }
+    const sent = (this.#told.lines.get(section) ?? 0) + 1
+    this.#told.lines.set(section, sent)
+    if (sent > MESSAGES_AN_HOUR) return
+    for (const webhook of (await readSigners(this.options.store)).webhooksOf(section))
+      try {
+        const { ok, status } = await fetch(webhook, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ section, text }),
+          redirect: 'error',
+          signal: AbortSignal.timeout(10_000),
+        })
+        if (!ok) throw new Error(`status ${status}`)
+      } catch (error) {
+        // The URL may be a secret.
+        this.options.onEvent(`The webhook of ${section} did not take a message: ${reasonOf(error)}`)
+      }
   }
 
   async #described(): Promise<DescribedVersion[]> {

@@ -22,10 +22,11 @@ export class Health {
   /**
    * @param at ISO date
    * @param network that sent it
+   * @returns whether it is an error that the version has not thrown before
    */
-  add(report: Report, at: string, network: string): void {
+  add(report: Report, at: string, network: string): boolean {
     const { section, version } = report
-    if (report.kind === 'error' && !this.#mayAdd(report, network)) return
+    if (report.kind === 'error' && !this.#mayAdd(report, network)) return false
     const key = `${section}@${version}`
     const before = this.#versions.get(key) ?? { ...NOTHING, section, version }
     // Last in the map is last seen.
@@ -33,6 +34,7 @@ export class Health {
     this.#versions.set(key, { ...counted(before, report, at), last: at })
     const [oldest] = this.#versions.keys()
     if (this.#versions.size > MAX_VERSIONS && oldest) this.#versions.delete(oldest)
+    return report.kind === 'error' && this.#versions.get(key)?.seen.at(-1)?.count === 1
   }
 
   #mayAdd(report: ErrorReport, network: string): boolean {

@@ -64,6 +64,7 @@ const report = z.discriminatedUnion('kind', [
 ])
 export type Report = z.infer<typeof report>
 export type ErrorReport = Extract<Report, { kind: 'error' }>
+export const isError = (each: Report): each is ErrorReport => each.kind === 'error'
 
 const batch = z.object({ shell: version, reports: z.array(z.unknown()).max(50) })
 

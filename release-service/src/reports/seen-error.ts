@@ -20,7 +20,7 @@ export type SeenError = z.infer<typeof seenError>
 export function withError(seen: readonly SeenError[], report: ErrorReport, at: string): SeenError[] {
   const { source, name } = report
   const position = positionOf(report)
-  const same = (each: SeenError) => each.position === position && each.name === name && each.source === source
+  const same = (each: SeenError) => isSameError(each, report)
   const known = seen.find(same)
   const error = {
     source,
@@ -32,6 +32,10 @@ export function withError(seen: readonly SeenError[], report: ErrorReport, at: s
   }
   return [...seen.filter((each) => !same(each)), error].slice(-MAX_ERRORS)
 }
+
+/** Whether a report is of an error that is counted already. */
+export const isSameError = ({ source, name, position }: SeenError, report: ErrorReport): boolean =>
+  source === report.source && name === report.name && position === positionOf(report)
 
 /** The innermost position in the script of the release that the error belongs to. */
 export function positionOf({

@@ -15,6 +15,8 @@ export interface Signer {
   readonly validBefore: string | undefined
   /** The operator's limits for the names, where they differ from the default ones. */
   readonly limits: Partial<Limits>
+  /** Is told what happens to the names. */
+  readonly webhook?: string | undefined
 }
 
 /** The keys that the operator allows, in the format of OpenSSH's `allowed_signers` (ssh-keygen(1), "ALLOWED SIGNERS"). */
@@ -42,6 +44,12 @@ export class AllowedSigners {
   /** The paths that the operator has given to a section, whichever key it uses. */
   pathsOf(section: string): readonly string[] {
     return this.signers.flatMap(({ names, paths }) => (names.includes(section) ? paths : []))
+  }
+
+  /** The URLs that are told what happens to a section. */
+  webhooksOf(section: string): readonly string[] {
+    const own = this.signers.filter(({ names }) => names.includes(section) || names.includes('*'))
+    return [...new Set(own.flatMap(({ webhook }) => webhook ?? []))]
   }
 
   /** The sections that the operator has given a path to, or the longest part of it that somebody has; none if nobody has. */

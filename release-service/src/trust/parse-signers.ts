@@ -37,7 +37,7 @@ const LINE =
 function parseLine(line: string): Signer {
   const { names = '', options = '', key = '', comment = '' } = LINE.exec(line)?.groups ?? {}
   if (key === '') throw new Error('must be names, options if there are any, and a whole key, all on one line')
-  const { limits, paths, ...dates } = parseOptions(options)
+  const { limits, paths, webhook, ...dates } = parseOptions(options)
   const [validAfter, validBefore] = [isoDate('valid-after', dates), isoDate('valid-before', dates)]
   if (validAfter !== undefined && validBefore !== undefined && validAfter >= validBefore)
     throw new Error('valid-before must be later than valid-after')
@@ -52,6 +52,7 @@ function parseLine(line: string): Signer {
     validAfter,
     validBefore,
     limits: parseLimits(limits),
+    webhook: parseWebhook(webhook),
   }
 }
 
@@ -71,7 +72,13 @@ function parsePaths(text: string | undefined): string[] {
   return paths
 }
 
-const OPTIONS = ['valid-after', 'valid-before', 'limits', 'paths'] as const
+function parseWebhook(text: string | undefined): string | undefined {
+  if (text !== undefined && !/^https?:/.test(URL.canParse(text) ? text : ''))
+    throw new Error('webhook is not a URL such as "https://chat.example.org/hooks/17"')
+  return text
+}
+
+const OPTIONS = ['valid-after', 'valid-before', 'limits', 'paths', 'webhook'] as const
 type Options = { readonly [O in (typeof OPTIONS)[number]]?: string }
 
 /** What is typed for each option, without quotes. */

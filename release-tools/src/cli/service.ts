@@ -15,6 +15,12 @@ import { publish, type Build, type PublishResult } from '@recog/release-service/
 import { remove, type RemoveResult } from '@recog/release-service/remove'
 import { rollback, type RollbackResult } from '@recog/release-service/rollback'
 import { localKey, storeOf, type Store } from '@recog/release-service/store'
+import {
+  historyOf,
+  reportsOf,
+  type ReportedVersion,
+  type SectionEvent,
+} from '@recog/release-service/section-reports'
 import { verify } from '@recog/release-service/verify'
 import { whoMayRelease, type WhoMayRelease } from '@recog/release-service/who'
 import { COMMAND, HERE, ROOT, signingKeyFile } from './workspace'
@@ -45,6 +51,10 @@ export interface Service {
   versions(names?: readonly string[]): Promise<ListedVersion[]>
   verify(): Promise<string[]>
   who(): Promise<WhoMayRelease>
+  /** What browsers reported on a section, by version. */
+  errors(name: string): Promise<ReportedVersion[]>
+  /** Everything that happened to a section, the latest first. */
+  history(name: string): Promise<SectionEvent[]>
   /**
    * Use a store with what is live, for checks on this machine.
    *
@@ -110,6 +120,8 @@ function localService(env: NodeJS.ProcessEnv): Service {
     versions: async (names) => versionsOf((await current()).folder, names),
     verify: async () => verify(await current()),
     who: async () => whoMayRelease(await current()),
+    errors: async (name) => reportsOf(await current(), name),
+    history: async (name) => historyOf(await current(), name),
     withLiveReleases: async (work) => work(await current()),
   }
 }
@@ -132,6 +144,8 @@ async function remoteService(text: string, env: NodeJS.ProcessEnv): Promise<Serv
     versions: (names) => remote.versions(names),
     verify: () => remote.verify(),
     who: () => remote.who(),
+    errors: (name) => remote.errors(name),
+    history: (name) => remote.history(name),
     async withLiveReleases(work, withFiles) {
       const folder = await mkdtemp(path.join(os.tmpdir(), 'live-'))
       try {
