@@ -57,6 +57,7 @@ describeEachEngine('backup and restore', (engine) => {
     }
     const before = await contents(running)
     expect(await backup(call(file))).toBe(0)
+    expect(said.join()).toMatch(/Saved .*copy: the database, and nothing else\. Keep besides:,.*the settings/)
     expect(statSync(file).mode & 0o777).toBe(0o600)
 
     await inTransaction(running.app.db, async (tx) => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { checkpointFile } from '../audit/deliver-checkpoint'
 import { openDatabase } from '../database/open'
 import { saveBackup } from '../database/save-backup'
 import { damageIn } from '../database/sqlite/damage'
@@ -26,10 +27,25 @@ export const backup: Command = async ({ settings, args, print }) => {
     return 2
   }
   await noteBackup(settings)
-  print(`Saved ${file}`)
+  print(`Saved ${file}: the database, and nothing else. Keep besides:`)
+  for (const line of keptBesides(settings)) print(`  ${line}`)
   const damage = settings.databaseUrl ? [] : damageIn(file)
   for (const each of damage) print(`It is damaged, as the database is: ${each}.`)
   return damage.length > 0 ? 1 : 0
+}
+
+/** What a restored portal needs that is not in the database. */
+function keptBesides(settings: Settings): string[] {
+  const { releases, signingKey, erasureJournal, auditKey } = settings
+  return [
+    existsSync(releases.folder) && `${releases.folder} (releases, ledger and allowed signers)`,
+    existsSync(signingKey) && `${signingKey} (signs releases)`,
+    existsSync(checkpointFile(settings)) && `${checkpointFile(settings)} (proves the audit log)`,
+    existsSync(erasureJournal) && `${erasureJournal} (erases people again after a restore)`,
+    auditKey === undefined
+      ? 'the settings'
+      : 'the settings, and apart from the backups AUDIT_KEY: without it nothing can be restored',
+  ].filter((line) => line !== false)
 }
 
 /** Remember when the last backup was made, for the doctor. */

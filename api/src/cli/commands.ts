@@ -9,6 +9,7 @@ import { eraseCommand } from './erase'
 import { eventsCommand } from './events'
 import { securityLogCommand } from './security-log'
 import { migrateCommand } from './migrate'
+import { move } from './move'
 import { personCommand } from './person'
 import { removeTraces } from './remove-traces'
 import { seed } from './seed'
@@ -29,6 +30,7 @@ export const commands: Readonly<Record<string, Command>> = {
   doctor,
   'security-log': securityLogCommand,
   migrate: migrateCommand,
+  move,
   backup,
   restore,
 }

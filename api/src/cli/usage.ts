@@ -16,6 +16,7 @@ export const COMMANDS_HELP = `  serve                                   start th
   doctor [--json]                         checks mail, TLS, backups and more, and says what to do
   doctor upgrade                          says whether servers may run while this version is installed
   migrate --to NAME [--without-snapshot]  brings the schema forward or back to a migration, after a backup
+  move --to postgres | sqlite             copies everything between SQLite and DATABASE_URL; the servers must be stopped
   backup <file>                           a copy of the database while the server runs
   backup --verify FILE [--checkpoints FILE ...]  restores it into a temporary database and checks its audit log
   backup --made-elsewhere                 records that another tool has made one
@@ -37,6 +38,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   doctor: '--json',
   'security-log': '--days 7',
   migrate: '--to 0009-security-log-and-exports',
+  move: '--to postgres',
   backup: '/backups/portal-monday.db',
   restore: '/backups/portal-monday.db',
 }
