@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -45,6 +46,28 @@ it.each<[string, string[]]>([
     expect(ledger()).toBe(before)
   },
 )
+
+it('leaves nothing behind when npm, which started it, is killed', async () => {
+  // As npm does: a shell between them, which passes no signal on.
+  const program = `"${process.execPath}" "${path.join(ROOT, 'scripts/start.mjs')}" --serve; true`
+  const shell = spawn('sh', ['-c', program], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      PORTAL_DATA: path.join(store.folder, 'left'),
+      RELEASES: store.folder,
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const chunk of shell.stdout.iterator({ destroyOnReturn: false }))
+    if (String(chunk).includes('The portal is at')) break
+  shell.kill('SIGKILL')
+  // Every process that it started has this pipe as its output: it ends with the last of them.
+  shell.stdout.resume()
+  await once(shell.stdout, 'end')
+  expect(shell.signalCode).toBe('SIGKILL')
+})
 
 it('npm run serve says what to do in a store whose first release died', async () => {
   const folder = await temporaryFolder()

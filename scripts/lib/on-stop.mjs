@@ -1,3 +1,6 @@
+/** As the program began: npm may be killed before the first service has started. */
+const parent = process.ppid
+
 /**
  * Call back once when this program is asked to end: by Ctrl-C, by a signal, or because npm, which started it, was killed. Npm passes a
  * signal on to its shell, and the shell to nobody.
@@ -5,7 +8,6 @@
  * @param {() => Promise<void>} stop
  */
 export function onStop(stop) {
-  const parent = process.ppid
   let isAsked = false
   const ask = () => {
     if (isAsked) return
