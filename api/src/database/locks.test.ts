@@ -1,3 +1,4 @@
+import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { testFolder } from '../../testing/run-folder'
@@ -77,4 +78,15 @@ describe('a SQLite file that another program has locked', () => {
     await write('after')
     expect(await written()).toEqual(['after'])
   })
+})
+
+test('other users of the machine cannot read a SQLite file, or those beside it, in a folder that they may enter', async () => {
+  const folder = testFolder()
+  chmodSync(folder, 0o755)
+  const { db } = openSqlite(join(folder, 'portal.db'))
+  await migrate(db, 'sqlite')
+  const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o077])
+  await db.destroy()
+  expect(modes).toEqual(expect.arrayContaining([['portal.db', 0]]))
+  expect(modes.filter(([, mode]) => mode !== 0)).toEqual([])
 })

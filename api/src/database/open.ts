@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, type Logger, type PostgresPool } from 'kysely'
 import { givingUpOnSilence } from './give-up'
@@ -33,6 +33,8 @@ export interface OpenDatabase {
  */
 export function openSqlite(file: string, lockTimeout = 10_000, log?: Logger): OpenDatabase {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  // Other users of the machine read nothing, whoever has created the folder. The files beside it get the same mode.
+  closeSync(openSync(file, 'a', 0o600))
   const dialect = new PortalSqliteDialect({ file, lockTimeout })
   return {
     engine: 'sqlite',
