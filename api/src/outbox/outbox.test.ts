@@ -78,6 +78,19 @@ describeEachEngine('the outbox', (engine) => {
     expect(sent).toEqual([expect.stringContaining('STARTTLS'), 1, 2])
   })
 
+  test('sends nothing to a server whose certificate cannot be trusted', async () => {
+    const sink = new SMTPServer({ secure: true, authOptional: true, disableReverseLookup: true })
+    sink.on('error', () => {})
+    await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve))
+    const { port } = sink.server.address() as AddressInfo
+    await queue()
+    const [first] = await rows()
+    const transport = createMailTransport({ ...portal.settings, smtpUrl: `smtps://localhost:${port}` })
+    await expect(first && transport.send(first)).rejects.toThrow('certificate')
+    transport.close()
+    await new Promise<void>((resolve) => sink.close(() => resolve()))
+  })
+
   test('keeps nothing of a mail once it was sent or given up long ago', async () => {
     await queue()
     await queue()
