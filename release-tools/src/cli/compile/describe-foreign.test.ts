@@ -90,6 +90,27 @@ describe('a section built by another tool', () => {
       { 'mf-manifest.json': { ...MANIFEST, shared: [shared('react', '>=18')] } },
       'react is shared for ">=18"',
     ],
+    [
+      'has a manifest of another shape',
+      { 'mf-manifest.json': { ...MANIFEST, exposes: [{ path: './section' }] } },
+      /mf-manifest\.json is not as Module Federation plugins write it/,
+    ],
+    [
+      'names its entry by a number',
+      { 'mf-manifest.json': { ...MANIFEST, metaData: { remoteEntry: { name: 5 } } } },
+      /mf-manifest\.json is not as Module Federation plugins write it/,
+    ],
+    [
+      'has pages of another shape',
+      {
+        'section.json': {
+          ...DESCRIPTION,
+          pages: { '/projects': { page: 'A', title: 'A', audience: 'all' } },
+        },
+      },
+      /^The build in .* does not describe a release: section\.pages\.\/projects\.audience: /,
+    ],
+    ['has no pages but a text', { 'section.json': { ...DESCRIPTION, pages: 'none' } }, 'section.pages: '],
     ['says nothing of itself', { 'section.json': undefined }, 'gives no name "mf-projects"'],
     [
       'is another section',

@@ -41,24 +41,32 @@ interface ManifestFile {
 
 type Assets = Readonly<Record<'js' | 'css', { readonly sync: readonly string[] }>>
 
-/** Read the manifest of a build. @throws when the folder has none, or it names no container */
+/** Read the manifest of a build. @throws when the folder has none, it is not as Module Federation writes it, or it names no container */
 export async function readManifest(folder: string): Promise<Manifest> {
   const file = path.join(folder, MANIFEST_FILE)
   const found = await readJson<ManifestFile>(file)
   if (!found) throw new Error(`${folder} has no ${MANIFEST_FILE}: it is not a federation build`)
-  const { name, path: below = '' } = found.metaData?.remoteEntry ?? {}
-  if (!name) throw new Error(`${file} names no remote entry: the build exposes nothing`)
-  const exposed = (found.exposes ?? []).map(({ path: at, assets: { js, css } }) => {
+  try {
+    return partsOf(found)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(`${file} is not as Module Federation plugins write it: ${why}`, { cause: error })
+  }
+}
+
+function partsOf({ metaData, exposes = [], shared = [] }: ManifestFile): Manifest {
+  const { name, path: below = '' } = metaData?.remoteEntry ?? {}
+  if (!name) throw new Error('it names no remote entry, so the build exposes nothing')
+  const exposed = exposes.map(({ path: at, assets: { js, css } }) => {
     return [at, { scripts: js.sync, styles: css.sync }] as const
   })
-  const shared = (found.shared ?? []).map((each) => ({
-    request: each.name,
-    range: each.requiredVersion && each.requiredVersion !== '*' ? each.requiredVersion : undefined,
-    hasOwnCopy: (each.assets?.js.sync.length ?? 0) > 0,
-  }))
   return {
     entry: path.posix.join(below, name),
     exposes: Object.fromEntries(exposed),
-    shared,
+    shared: shared.map((each) => ({
+      request: each.name,
+      range: each.requiredVersion && each.requiredVersion !== '*' ? each.requiredVersion : undefined,
+      hasOwnCopy: (each.assets?.js.sync.length ?? 0) > 0,
+    })),
   }
 }
