@@ -15,14 +15,10 @@ export async function measureSwitching(portal: Portal): Promise<string> {
   const out = await mkdtemp(path.join(os.tmpdir(), 'bench-'))
   const sections = async (...words: string[]) => {
     const started = performance.now()
-    await promisify(execFile)(
-      process.execPath,
-      ['--import', 'tsx', 'release-tools/src/cli/main.ts', ...words],
-      {
-        cwd: ROOT,
-        env: { ...process.env, PORTAL_DATA: portal.data },
-      },
-    )
+    await promisify(execFile)(process.execPath, ['scripts/sections.mjs', ...words], {
+      cwd: ROOT,
+      env: { ...process.env, PORTAL_DATA: portal.data },
+    })
     return performance.now() - started
   }
   try {
