@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { json } from 'node:stream/consumers'
 import { publish } from '../publish'
 import { Collector } from '../reports/collector'
@@ -94,6 +95,13 @@ describe('a canary', () => {
       action: 'stop',
       ended: { shell: expect.any(String) },
     })
+  })
+
+  it('that cannot be stopped does not fill the log', async () => {
+    const canary = await startCanary({ share: 0.1 })
+    await writeFile(path.join(store.folder, 'service-key.pem'), 'no key')
+    await times(10, () => send([report('evaluate', '2.0.0')], canary))
+    expect(events).toEqual([expect.stringMatching(/^The canary mf-projects 2\.0\.0 could not be stopped/)])
   })
 
   it('that starts again is watched from the beginning', async () => {

@@ -9,6 +9,9 @@ import { againstCanary, againstLive, Tally, type Outcomes, type Rivals } from '.
 /** A version that fails for everybody is undone this long after it went live. Milliseconds. */
 const UNDO_WITHIN = 24 * 60 * 60 * 1000
 
+/** Each report would try again, and write a line. Milliseconds. */
+const TRY_AGAIN_AFTER = 60_000
+
 /** A running canary as the operator sees it. */
 export interface WatchedCanary extends Canary {
   /** Networks, by kind of failure. */
@@ -32,7 +35,8 @@ interface Watched extends Rivals {
   readonly rival: string | undefined
   /** Undefined for a live version. */
   readonly canary?: Canary
-  isEnding: boolean
+  /** It is being taken back, or could not be a moment ago. Milliseconds since 1970. */
+  waitsUntil: number
 }
 
 interface WatchOptions {
@@ -78,7 +82,7 @@ export class CanaryWatch {
   }
 
   #follow({ canaries, live }: Ledger): void {
-    const all = new Map<string, Omit<Watched, keyof Rivals | 'isEnding'>>()
+    const all = new Map<string, Omit<Watched, keyof Rivals | 'waitsUntil'>>()
     for (const canary of canaries) {
       const { name, version, since } = canary
       const rival = live[name]?.version
@@ -91,14 +95,14 @@ export class CanaryWatch {
     for (const key of this.#watched.keys()) if (!all.has(key)) this.#watched.delete(key)
     for (const [key, each] of all)
       if (!this.#watched.has(key))
-        this.#watched.set(key, { ...each, own: new Tally(), other: new Tally(), isEnding: false })
+        this.#watched.set(key, { ...each, own: new Tally(), other: new Tally(), waitsUntil: 0 })
   }
 
   async #end(watched: Watched, reason: string): Promise<void> {
     const { store, onEvent } = this.options
     const { name, version, canary } = watched
-    if (watched.isEnding) return
-    watched.isEnding = true
+    if (Date.now() < watched.waitsUntil) return
+    watched.waitsUntil = Infinity
     const what = canary ? `The canary ${name} ${version}` : `${name} ${version}`
     const why = { name, by: 'release service', reason }
     try {
@@ -107,7 +111,7 @@ export class CanaryWatch {
       else await rollback({ store, key, ...why, from: version })
       onEvent(`${what} was ${canary ? 'stopped' : 'undone'}: ${reason}`, name)
     } catch (error) {
-      watched.isEnding = false
+      watched.waitsUntil = Date.now() + TRY_AGAIN_AFTER
       onEvent(`${what} could not be ${canary ? 'stopped' : 'undone'}: ${String(error)}`, name)
     }
   }
