@@ -1,6 +1,6 @@
 import { SettingError } from '@recog/api-contract/setting-values'
 import { UsageError } from '@recog/release-tools/operator-commands'
-import { withFiles } from '../settings/from-files'
+import { fromFiles, withFiles } from '../settings/from-files'
 import { misspelt, unsafeSettings } from '../settings/unsafe-settings'
 import { unusablePlaces } from '../settings/unusable-places'
 import { runInChild } from './run-in-child'
@@ -22,7 +22,7 @@ export async function serve(words: readonly string[]): Promise<void> {
   if (process.send === undefined)
     for (const warning of misspelt(process.env)) console.error(`Warning: ${warning}`)
   const prepare = () => runInChild(['import-releases', '--first'])
-  if (word === undefined) return supervise(process.env, prepare)
+  if (word === undefined) return supervise(process.env, prepare, () => fromFiles(withNames))
   if (word === 'site' && process.send === undefined) await prepare()
   await PARTS[word]()
 }
@@ -34,8 +34,12 @@ function refuseUnsafe(env: NodeJS.ProcessEnv): void {
     throw new SettingError(['The portal does not start with these settings:', ...reasons].join('\n- '))
 }
 
+/** The environment with the names of the files. */
+let withNames: NodeJS.ProcessEnv = {}
+
 /** Use the settings that files contain. @throws with the name of the setting whose file cannot be read */
 export function readFiles(): void {
+  withNames = { ...process.env }
   const env = withFiles(process.env)
   for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name]
   Object.assign(process.env, env)

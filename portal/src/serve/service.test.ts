@@ -83,6 +83,16 @@ it('is replaced while it runs: the old process ends once the new one listens, an
   expect(console.error).not.toHaveBeenCalled()
 })
 
+it('gets the environment as it is by then when it is replaced', async () => {
+  const code = `require('fs').appendFileSync(process.env.PIDS, process.env.SECRET + '\\n'); ${SERVICE}`
+  env['SECRET'] = '1'
+  const running = await service(code, 1)
+  env['SECRET'] = '2'
+  await running.replace()
+  expect((await pids()).filter((each) => each < 3)).toEqual([1, 2])
+  await running.stop()
+})
+
 it('keeps running when its replacement does not start', async () => {
   const running = await service(SERVICE, 1)
   const first = await untilStarted(1)

@@ -16,7 +16,8 @@ interface Place {
 }
 
 interface Supervised {
-  replace(): Promise<void>
+  /** @param settings of files, which may have changed */
+  replace(settings: Settings): Promise<void>
   stop(): Promise<void>
 }
 
@@ -29,9 +30,14 @@ type Settings = Readonly<Record<string, string | undefined>>
  *
  * @param env settings, with the content of files
  * @param prepare what has to be done before the web server starts, while the API starts
+ * @param readAgain the settings that files contain by then
  * @throws when a part ends before it listens
  */
-export async function supervise(env: Settings, prepare: () => Promise<void>): Promise<void> {
+export async function supervise(
+  env: Settings,
+  prepare: () => Promise<void>,
+  readAgain: () => Settings,
+): Promise<void> {
   const settings = { ...env }
   const parts: Supervised[] = []
   const stop = async () => void (await Promise.all(parts.map((each) => each.stop())))
@@ -49,7 +55,7 @@ export async function supervise(env: Settings, prepare: () => Promise<void>): Pr
     await stop()
     throw error
   }
-  replaceOnHangUp(parts)
+  replaceOnHangUp(parts, readAgain)
   onceAsked(async () => {
     await stop()
     process.exit(0)
@@ -122,7 +128,7 @@ async function startPart(
   bound(opened[0]?.port ?? 0)
   const held = opened.filter((socket) => socket.fd !== undefined)
   const { LISTEN_PID: _, ...env } = { ...settings, ...handingOver(held.map((socket) => socket.name)) }
-  return startService({
+  const service = await startService({
     name,
     file: process.argv[1] ?? '',
     args: ['serve', part],
@@ -130,6 +136,13 @@ async function startPart(
     env,
     sockets: held.flatMap(({ fd }) => fd ?? []),
   })
+  return {
+    stop: () => service.stop(),
+    replace: (fresh) => {
+      Object.assign(env, fresh)
+      return service.replace()
+    },
+  }
 }
 
 /** The socket that this process was given, or one that it holds. Without a descriptor the part has to bind its own. */
@@ -144,13 +157,20 @@ async function openSocket(part: string, { name, host, port: wanted, settings }: 
   return held ?? { port: wanted }
 }
 
-/** The program is read again, so that after an upgrade its new version runs: `systemctl reload`. */
-function replaceOnHangUp(parts: readonly Supervised[]): void {
+/** Program and files with settings are read again: `systemctl reload` after an upgrade, or for another password. */
+function replaceOnHangUp(parts: readonly Supervised[], readAgain: () => Settings): void {
   let running = Promise.resolve()
   process.on('SIGHUP', () => {
     running = running.then(async () => {
+      let fresh: Settings
+      try {
+        fresh = readAgain()
+      } catch (error) {
+        console.error(`${error instanceof Error ? error.message : String(error)}. The running ones stay`)
+        return
+      }
       for (const part of parts) {
-        await part.replace().catch((error: unknown) => {
+        await part.replace(fresh).catch((error: unknown) => {
           console.error(`${error instanceof Error ? error.message : String(error)}. The running one stays`)
         })
       }

@@ -15,16 +15,25 @@ export function withFiles(
   env: Environment,
   read = (file: string): string => readFileSync(file, 'utf8'),
 ): Record<string, string | undefined> {
-  const all: Record<string, string | undefined> = { ...env }
+  const all: Record<string, string | undefined> = { ...env, ...fromFiles(env, read) }
+  // The programs that are started get the value, and need not be allowed to read the file.
+  for (const name of SETTING_NAMES) if (env[`${name}_FILE`]) delete all[`${name}_FILE`]
+  return all
+}
+
+/** Only the settings that files contain. @throws as `withFiles` */
+export function fromFiles(
+  env: Environment,
+  read = (file: string): string => readFileSync(file, 'utf8'),
+): Record<string, string> {
+  const found: Record<string, string> = {}
   for (const name of SETTING_NAMES) {
     const file = env[`${name}_FILE`]
     if (!file) continue
     if (env[name]) throw new SettingError(`Both ${name} and ${name}_FILE are set. Set one of them`)
-    all[name] = contentOf(name, file, read)
-    // The programs that are started get the value, and need not be allowed to read the file.
-    delete all[`${name}_FILE`]
+    found[name] = contentOf(name, file, read)
   }
-  return all
+  return found
 }
 
 function contentOf(name: string, file: string, read: (file: string) => string): string {

@@ -3,7 +3,7 @@ import Libsql from 'libsql'
 import { commandPrefix } from '@recog/release-service/command-prefix'
 
 /** A text whose bytes are no UTF-8, as after a fault of a disk. libsql ends the whole process when it reads one. */
-export interface DamagedText {
+interface DamagedText {
   readonly table: string
   readonly row: number
   readonly column: string
@@ -11,13 +11,13 @@ export interface DamagedText {
 }
 
 /** How a damaged text is named for an operator. */
-export const nameOf = ({ table, row, column }: DamagedText): string =>
+const nameOf = ({ table, row, column }: DamagedText): string =>
   `${column} of row ${row} (rowid) in ${table} has bytes that are no text`
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** Find damaged texts in a database. @throws if its pages are damaged, too */
-export function damagedTexts(database: Libsql.Database): DamagedText[] {
+function damagedTexts(database: Libsql.Database): DamagedText[] {
   const all = <T>(query: string, ...parameters: unknown[]) =>
     database.prepare(query).all(...parameters) as T[]
   const tables = all<{ name: string }>(
