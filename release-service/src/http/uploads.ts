@@ -12,7 +12,7 @@ import { LIMITS } from './protocol'
 const KEPT_FOR = 60 * 60_000
 
 /** Why a file is not taken. */
-export class UploadRefused extends Error {
+class UploadRefused extends Error {
   constructor(
     readonly statusCode: 403 | 413 | 429,
     why: string,
