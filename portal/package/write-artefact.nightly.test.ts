@@ -120,6 +120,22 @@ it('refuses unsafe settings, and says why', () => {
   expect(printed).toMatch(/^78 The portal does not start with these settings:\n- PUBLIC_URL is missing/)
 })
 
+it('ends with the same code when only a part refuses a setting', () => {
+  const { status, stderr } = spawnSync(path.join(folder, 'portal'), ['serve'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: {
+      PATH: `${path.dirname(process.execPath)}:/usr/bin:/bin`,
+      PORTAL_DATA: path.join(folder, 'refused'),
+      PUBLIC_URL: 'http://127.0.0.1:9',
+      API_PORT: '0',
+      SESSION_HOURS: '0',
+    },
+  })
+  expect(stderr).toContain('SESSION_HOURS is "0"')
+  expect(status).toBe(78)
+})
+
 describe('commands', () => {
   /** Like `portal`, with data of their own; what is printed on both outputs, and the exit code. */
   const run = (...words: string[]): { code: number | null; text: string } => {

@@ -1,7 +1,7 @@
 import { SettingError } from '@recog/api-contract/setting-values'
 import { UsageError } from '@recog/release-tools/operator-commands'
 import { fromFiles, withFiles } from '../settings/from-files'
-import { misspelt, unsafeSettings } from '../settings/unsafe-settings'
+import { misspelt, samePorts, unsafeSettings } from '../settings/unsafe-settings'
 import { unusablePlaces } from '../settings/unusable-places'
 import { runInChild } from './run-in-child'
 import { isPart, PARTS } from './parts'
@@ -17,7 +17,11 @@ export async function serve(words: readonly string[]): Promise<void> {
   const [word] = words
   if (words.length > 1 || (word !== undefined && !isPart(word)))
     throw new UsageError(`serve takes one of ${Object.keys(PARTS).join(', ')}, or nothing for all`)
-  refuseUnsafe(process.env)
+  refuse([
+    ...unsafeSettings(process.env),
+    ...unusablePlaces(process.env),
+    ...(word === undefined ? samePorts(process.env) : []),
+  ])
   // Parts that a supervisor starts have its settings.
   if (process.send === undefined)
     for (const warning of misspelt(process.env)) console.error(`Warning: ${warning}`)
@@ -27,9 +31,8 @@ export async function serve(words: readonly string[]): Promise<void> {
   await PARTS[word]()
 }
 
-/** @throws with the reasons why a portal should not run with these settings */
-function refuseUnsafe(env: NodeJS.ProcessEnv): void {
-  const reasons = [...unsafeSettings(env), ...unusablePlaces(env)]
+/** @throws when there are reasons why the portal should not run with its settings */
+function refuse(reasons: readonly string[]): void {
   if (reasons.length > 0)
     throw new SettingError(['The portal does not start with these settings:', ...reasons].join('\n- '))
 }

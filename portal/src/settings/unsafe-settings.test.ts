@@ -1,4 +1,4 @@
-import { misspelt, unsafeSettings } from './unsafe-settings'
+import { misspelt, samePorts, unsafeSettings } from './unsafe-settings'
 
 const safe = {
   PUBLIC_URL: 'https://portal.hospital.org',
@@ -24,8 +24,6 @@ it.each([
   ['PUBLIC_URL', 'http://portal.hospital.org', 'without https'],
   ['PUBLIC_API_BASE', 'http://api.hospital.org', 'without https'],
   ['ALLOWED_ORIGINS', 'https://a.org, http://b.org', 'ALLOWED_ORIGINS is http://b.org'],
-  ['METRICS_PORT', '8080', 'METRICS_PORT is 8080, as is PORT'],
-  ['API_METRICS_PORT', '8081', 'API_METRICS_PORT is 8081, as is API_PORT'],
   ['AUDIT_KEY', ' ', 'AUDIT_KEY is missing'],
   ['AUDIT_KEY', 'secret', 'AUDIT_KEY has only 6 characters'],
   ['SMTP_URL', '', 'reach nobody'],
@@ -63,4 +61,15 @@ it('says nothing about settings and the variables of every machine', () => {
     'HTTP_PROXY',
   ]
   expect(misspelt(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([])
+})
+
+it('two servers do not share a port', () => {
+  expect(samePorts({})).toEqual([])
+  expect(samePorts({ PORT: '0', API_PORT: '0' })).toEqual([])
+  expect(samePorts({ METRICS_PORT: '8080' })).toEqual([
+    'METRICS_PORT is 8080, as is PORT. Choose another port',
+  ])
+  expect(samePorts({ API_METRICS_PORT: '8081' })).toHaveLength(1)
+  expect(samePorts({ PORT: '8081' })).toHaveLength(1)
+  expect(samePorts({ PORT: '8081', API_ORIGIN: 'https://api.example.org' })).toEqual([])
 })

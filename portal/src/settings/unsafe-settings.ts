@@ -20,7 +20,6 @@ export function unsafeSettings(env: Environment): readonly string[] {
   return [
     ...demo(env),
     ...publicUrls(env),
-    ...samePorts(env),
     ...(isTrial ? [] : [...missing(env), ...examples(env), ...preview(env)]),
   ]
 }
@@ -39,9 +38,10 @@ const preview = (env: Environment): string[] =>
       ]
     : []
 
-/** Two servers with one port: the second would fail with the name of the first. */
-function samePorts(env: Environment): string[] {
-  const ports = ['PORT', 'API_PORT', 'METRICS_PORT', 'API_METRICS_PORT'].map((name) => {
+/** Why API and web server cannot run beside each other on one machine: the second on a port would fail with the name of the first. */
+export function samePorts(env: Environment): readonly string[] {
+  const ofApi = text(env['API_ORIGIN'], '') === '' ? ['API_PORT', 'API_METRICS_PORT'] : []
+  const ports = ['PORT', 'METRICS_PORT', ...ofApi].map((name) => {
     const ownDefault = name === 'PORT' || name === 'API_PORT' ? DEFAULTS[name] : ''
     return [name, text(env[name], ownDefault)] as const
   })
