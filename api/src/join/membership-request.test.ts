@@ -141,6 +141,13 @@ describeEachEngine('requests to join', (engine) => {
     expect((await sendForm({ Email: 'else@hospital.example' }, [], token)).statusCode).toBe(400)
   })
 
+  test('a solved bot check works for two minutes', async () => {
+    const token = await solveBotCheck(portal.visitor())
+    const later = new Date(Date.now() + 121_000).toISOString()
+    Object.assign(portal.app, { now: () => later })
+    expect((await sendForm({}, [], token)).statusCode).toBe(400)
+  })
+
   test('files, repeated fields and broken forms get a 400 response', async () => {
     expect((await sendForm({}, [{ name: 'Degrees', value: 'x', file: 'x.exe' }])).statusCode).toBe(400)
     expect((await sendForm({}, [{ name: 'FirstName', value: 'Else' }])).statusCode).toBe(400)
