@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { startSmallPortal, type SmallPortal } from './small-portal'
 import { underLoad } from './load'
 
@@ -48,4 +51,18 @@ it('ends with everything it started', async () => {
   expect(await other.stop()).toBe(0)
   for (const pid of parts) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
   await other.remove()
+})
+
+it('reads files with settings again when it replaces its parts', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'secret-'))
+  const file = path.join(folder, 'smtp-url')
+  await writeFile(file, 'smtp://127.0.0.1:1')
+  process.env['SMTP_URL_FILE'] = file
+  const other = await startSmallPortal()
+  delete process.env['SMTP_URL_FILE']
+  await other.replaceParts()
+  await writeFile(file, 'not a URL')
+  await expect(other.replaceParts()).rejects.toThrow(/SMTP_URL[\s\S]*The running one stays/)
+  await other.remove()
+  await rm(folder, { recursive: true })
 })
