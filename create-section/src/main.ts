@@ -8,19 +8,31 @@ import { sectionFor, writeRepository } from './repository'
 
 const USAGE =
   'npm create @recog/section mf-name -- [--path /url] [--title TEXT] [--portal http://localhost:8080]'
+const HELP = `  --path     the URL path of its first page; made from the name when left out
+  --title    the title of that page; made from the name when left out
+  --portal   the running portal that "npm run dev" works in
+
+For example:
+  npm create @recog/section mf-news -- --portal https://portal.example.org`
 const HERE = path.dirname(fileURLToPath(import.meta.url))
 
 /** `npm create @recog/section`: write the repository of a section into a new folder. */
 async function main(args: readonly string[]): Promise<void> {
   const string = { type: 'string' } as const
-  const options = { path: string, title: string, portal: string }
+  const options = {
+    path: string,
+    title: string,
+    portal: string,
+    help: { type: 'boolean', short: 'h' },
+  } as const
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
+  if (values.help) return console.log(`${USAGE}\n\n${HELP}`)
   const [where] = positionals
   if (!where || positionals.length > 1) throw new Error(USAGE)
-  const { portal = 'http://localhost:8080', ...wanted } = values
+  const { portal = 'http://localhost:8080', path: at, title } = values
   if (!URL.canParse(portal)) throw new Error(`--portal takes the URL of a portal, not "${portal}"`)
   const folder = path.resolve(where)
-  const section = sectionFor(path.basename(folder), wanted)
+  const section = sectionFor(path.basename(folder), { path: at, title })
   const files = await writeRepository({
     folder,
     section,

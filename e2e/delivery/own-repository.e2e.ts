@@ -124,6 +124,10 @@ test('from nothing to a live page, a second version and back', { tag: '@nightly'
     await expect(team.run('npx', 'sections', 'rollback', '--reason', 'x')).rejects.toThrow(
       /not among the allowed/,
     )
+    // A setting that is missing releases nowhere else.
+    await expect(team.run('env', '-u', 'RELEASE_SERVICE', 'npx', 'sections', 'list')).rejects.toThrow(
+      /RELEASE_SERVICE is not set/,
+    )
     await appendFile(storeOf(portal).signers, `${line}\n`)
     expect(await team.run('git', 'status', '--porcelain')).toBe('')
   })
