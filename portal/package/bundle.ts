@@ -68,5 +68,6 @@ export async function bundle(
 async function copyAssets(to: string): Promise<void> {
   const passwords = 'common-passwords.bin'
   await cp(path.join(ROOT, 'api/src/identity/password-rules', passwords), path.join(to, 'lib', passwords))
+  await cp(path.join(PORTAL, 'package.json'), path.join(to, 'package.json'))
   await cp(path.join(ROOT, 'site/public'), path.join(to, 'public'), { recursive: true })
 }
