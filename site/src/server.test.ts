@@ -243,6 +243,25 @@ describe('releases from teams elsewhere', () => {
     await open.close()
   })
 
+  it('are refused with a reason that arrives, although nobody reads what strangers upload', async () => {
+    const env = { RELEASES: portal.store.folder, API_ORIGIN: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' }
+    const releases = buildReleaseServer(portal.store, 'silent')
+    const RELEASES_ORIGIN = await releases.listen({ port: 0, host: '127.0.0.1' })
+    const open = await buildSite(readSettings({ ...env, TAKE_RELEASES: '1', RELEASES_ORIGIN }))
+    const origin = await open.listen({ port: 0, host: '127.0.0.1' })
+    const send = async (method: string, url: string, type: string) => {
+      const headers = { 'content-type': type }
+      const body = Buffer.alloc(8_000_000, ' ')
+      return (await fetch(`${origin}/dev/releases/v1/${url}`, { method, headers, body })).status
+    }
+    for (let i = 0; i < 10; i += 1) {
+      expect(await send('PUT', `uploads/invented/${'0'.repeat(64)}`, 'application/octet-stream')).toBe(403)
+      expect(await send('POST', 'requests', 'application/json')).toBe(413)
+    }
+    await open.close()
+    await releases.close()
+  })
+
   it("are the API's business otherwise", async () => {
     const response = await portal.site.inject({ method: 'POST', url: '/dev/releases/v1/requests' })
     expect(response.statusCode).toBe(418)

@@ -57,11 +57,17 @@ export async function addReleaseService(
   const uploads = new Uploads(store.folder)
   const reads = new Reads(store)
   server.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload))
+  // A refusal is sent at once, and the rest of the body is read: closing the connection would lose it on the way.
+  server.addHook('onSend', async ({ raw }, reply) => {
+    if (raw.readableEnded) return
+    reply.removeHeader('connection')
+    raw.resume()
+  })
   server.setErrorHandler((error: Error & { readonly statusCode?: number }, request, reply) => {
-    request.log.warn(error)
     const status = error.statusCode ?? 400
-    // The rest of what a stranger sends is not worth reading.
-    if (status === 403) reply.header('connection', 'close')
+    // Strangers send what is refused: a short line for each.
+    const isTheirs = 'statusCode' in error || error instanceof ZodError
+    request.log.warn(isTheirs ? error.message.slice(0, 100) : error)
     const message = messageFor(error).replaceAll(store.folder, 'RELEASES')
     return reply.code(error instanceof StorageUnavailable ? 503 : status).send({ message })
   })
