@@ -51,7 +51,7 @@ const report = (n: string) => ({
   reports: [{ section: `mf-${n}`, version: n, kind: 'mounted', at: '2026-01-01T00:00:00Z' }],
 })
 
-/** What strangers send, each time with other names, and from another network. */
+/** What strangers send, each time with other and long names, and from another network. */
 function attack(origin: string, n: number): Call {
   const name = `x${n.toString(36)}`
   const headers = {
@@ -72,9 +72,9 @@ function attack(origin: string, n: number): Call {
     body,
   })
   const attacks = [
-    () => get(`/assets/${name}/v1/x.js`),
+    () => get(`/assets/${name.padEnd(8_000, 'a')}/v1/x.js`),
     () => get(`/assets/shell/1.0.0/${name}.js`, { 'available-dictionary': `:${name.padEnd(43, 'A')}=:` }),
-    () => get(`/${name}/${name}?${name}=1`),
+    () => get(`/${name.padEnd(8_000, 'a')}?${name}=1`),
     () => get(`/api/committees/${name}`),
     () => get(`/dev/releases/v1/files/${name}/1/x.js`),
     () => post('/dev/sections/reports', 'application/json', JSON.stringify(report(name))),
