@@ -1,7 +1,7 @@
 import { execFile, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { RELEASABLE } from '@recog/release-tools/workspace'
@@ -58,6 +58,8 @@ async function prepare(): Promise<string> {
     return ready
   }
   await linkNativePackages(folder)
+  // Programs name their version.
+  await cp(path.join(ROOT, 'portal/package.json'), path.join(folder, 'package.json'))
   const data = path.join(folder, 'data')
   await mkdir(data)
   await run(process.execPath, [programIn(folder), 'release', data, ...builds])
