@@ -33,6 +33,8 @@ export async function reachDatabase<T>(
       if (!waits) throw new Error(message, { cause: error })
       if (isFirst) warn(`${message}. Waiting for it`)
       await pause(PAUSE)
+      // Nobody waits for a process whose supervisor is gone.
+      if (process.send !== undefined && !process.connected) throw new Error(message, { cause: error })
     }
   }
 }
