@@ -96,8 +96,7 @@ const replyOptions = {
     reply.code(502).header('cache-control', 'no-store')
     const isPage =
       /^\/identity\//i.test(reply.request.url) && reply.request.headers.accept?.includes('text/html')
-    if (!isPage) return reply.send({ message: 'The service is not available right now.' })
-    reply.header('content-security-policy', "default-src 'none'").type('text/html; charset=utf-8')
-    return reply.send(UNAVAILABLE)
+    if (isPage) reply.header('content-security-policy', "default-src 'none'").type('text/html; charset=utf-8')
+    void reply.send(isPage ? UNAVAILABLE : { message: 'The service is not available right now.' })
   },
 } satisfies FastifyHttpProxyOptions['replyOptions']

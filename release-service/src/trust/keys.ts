@@ -62,7 +62,7 @@ function signingKey(text: string, source: string): SigningKey {
 
 function fingerprintOf(publicKey: string): string {
   const bytes = Buffer.from(publicKey.split(' ')[1] ?? '', 'base64')
-  return `SHA256:${createHash('sha256').update(bytes).digest('base64').replace(/=+$/, '')}`
+  return `SHA256:${createHash('sha256').update(bytes).digest('base64').replaceAll('=', '')}`
 }
 
 const newKey = () =>

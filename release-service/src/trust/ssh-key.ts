@@ -22,7 +22,7 @@ export function readPublicKey(text: string): KeyObject {
   const [type = '', base64 = ''] = text.trim().split(/\s+/)
   if (!isKeyType(type)) throw new Error(`${type || 'nothing'} is not accepted. ${ADVICE}`)
   const bytes = Buffer.from(base64, 'base64')
-  if (bytes.toString('base64').replace(/=+$/, '') !== base64.replace(/=+$/, ''))
+  if (bytes.toString('base64').replaceAll('=', '') !== base64.replaceAll('=', ''))
     throw new Error('the key is not complete: it must be on this line, as ssh-keygen wrote it')
   const fields = new Fields(bytes)
   if (fields.text() !== type) throw new Error(`the key is not complete, or not of the kind ${type}`)
