@@ -135,7 +135,8 @@ const namesAndAddresses = (page: Page) =>
   })
 
 /** Values of the cookies of this browser: they sign in. */
-const tokensOf = async (page: Page) => (await page.context().cookies()).map(({ value }) => value)
+const tokensOf = async (page: Page) =>
+  (await page.context().cookies()).map(({ value }) => value).filter((value) => value.length > 1)
 
 /** Whether a text contains a name or a secret as a word: `Ng` is not told by `nginx`. */
 const isTold = (text: string, secret: string): boolean =>

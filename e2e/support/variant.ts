@@ -64,7 +64,11 @@ export async function handWritten(
 async function write(full: string, text: string): Promise<ReleasedFile> {
   await writeFile(full, text)
   for (const ending of ['.br', '.gz']) await rm(full + ending, { force: true })
-  return { bytes: text.length, brotli: brotliCompressSync(text).length, integrity: integrityOf(text) }
+  return {
+    bytes: Buffer.byteLength(text),
+    brotli: brotliCompressSync(text).length,
+    integrity: integrityOf(text),
+  }
 }
 
 export const removeAll = (folders: readonly string[]) =>

@@ -34,7 +34,7 @@ export async function reachDatabase<T>(
       if (isFirst) warn(`${message}. Waiting for it`)
       await pause(PAUSE)
       // Nobody waits for a process whose supervisor is gone.
-      if (process.connected === false) throw new Error(message, { cause: error })
+      if ('connected' in process && !process.connected) throw new Error(message, { cause: error })
     }
   }
 }

@@ -37,6 +37,16 @@ export function setSessionToken(request: FastifyRequest, reply: FastifyReply, to
   void reply.setCookie(nameFor(request), token, attributesFor(request))
 }
 
+/**
+ * Set the cookies of somebody who has signed in: the session's, and a note that the browser keeps things of a session. The note
+ * outlives the session cookie, which may just vanish. Not with those things: Chromium stores no response that sets a cookie.
+ */
+export function setSignedIn(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  setSessionToken(request, reply, token)
+  const maxAge = DEVICE_DAYS * 24 * 3600
+  void reply.setCookie(nameFor(request, 'kept'), '1', { ...attributesFor(request), maxAge })
+}
+
 /** Delete the session cookie. */
 export function clearSessionToken(request: FastifyRequest, reply: FastifyReply): void {
   void reply.clearCookie(nameFor(request), attributesFor(request))
@@ -66,14 +76,7 @@ export function setOwnWrite(request: FastifyRequest, reply: FastifyReply, seq: n
   void reply.setCookie(nameFor(request, 'write'), String(seq), attributesFor(request))
 }
 
-/** Note in the browser that its cache has something of a session. The note outlives the session cookie, which may just vanish. */
-export function noteKept(request: FastifyRequest, reply: FastifyReply): void {
-  const name = nameFor(request, 'kept')
-  if (request.cookies[name] !== undefined) return
-  void reply.setCookie(name, '1', { ...attributesFor(request), maxAge: DEVICE_DAYS * 24 * 3600 })
-}
-
-/** Have the browser delete what its cache has of a session that has ended, if it has anything. */
+/** Have the browser delete what its cache has of a session that has ended, once. */
 export function clearKept(request: FastifyRequest, reply: FastifyReply): void {
   const name = nameFor(request, 'kept')
   if (request.cookies[name] === undefined) return

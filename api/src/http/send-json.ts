@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { noteKept } from './cookies'
 import { CompressedForms, negotiateEncoding } from './encoding'
 import type { SerialisedJson } from './serialised-json'
 
@@ -33,7 +32,6 @@ export async function sendJson(
 ): Promise<FastifyReply> {
   void reply.type('application/json; charset=utf-8')
   if (json.bytes.length < SMALL) return reply.send(json.bytes)
-  if (request.actor.kind === 'user') noteKept(request, reply)
   return sendBytes(request, reply, json, 'private, no-cache')
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
-import { setSessionToken } from '../http/cookies'
+import { setSignedIn } from '../http/cookies'
 import { browserOf, keepDevice } from './devices'
 import { bindForm } from './form'
 import { changePasswordPath, loginPath } from './paths'
@@ -27,7 +27,7 @@ export function addChangePassword(server: FastifyInstance, app: App): void {
     const browser = browserOf(request)
     const token = await setPassword(app, actor, fields['newPassword'] ?? '', browser, { checkedHash })
     if (token === undefined) return reply.redirect(loginPath, 303)
-    setSessionToken(request, reply, token)
+    setSignedIn(request, reply, token)
     keepDevice(request, reply, browser)
     return reply.redirect(returnUrl, 303)
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
-import { setSessionToken } from '../http/cookies'
+import { setSignedIn } from '../http/cookies'
 import { noteFailedSignIn } from '../security/sign-in'
 import { browserOf, keepDevice } from './devices'
 import { bindForm } from './form'
@@ -42,7 +42,7 @@ export function addLogin(server: FastifyInstance, app: App): void {
       return loginPage(app, request, reply, view, 400)
     }
     await limits.succeed()
-    setSessionToken(request, reply, signedIn.token)
+    setSignedIn(request, reply, signedIn.token)
     keepDevice(request, reply, browser)
     return reply.redirect(signedIn.mustChange ? changePath(returnUrl) : returnUrl, 303)
   })

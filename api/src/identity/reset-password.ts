@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app'
 import { antiforgeryToken } from '../http/antiforgery'
-import { setSessionToken } from '../http/cookies'
+import { setSignedIn } from '../http/cookies'
 import { networkOf } from '@recog/api-contract/network'
 import { throttle } from '../http/throttle'
 import { browserOf, keepDevice } from './devices'
@@ -71,7 +71,7 @@ export function addResetPassword(server: FastifyInstance, app: App): void {
     const session = await setPassword(app, owner, next, browser, { link: token })
     if (session === undefined) return deadLink(app, reply)
     await liftAccountLimit(app, owner.email)
-    setSessionToken(request, reply, session)
+    setSignedIn(request, reply, session)
     keepDevice(request, reply, browser)
     return reply.redirect(portalHref(app.settings, '/'), 303)
   })

@@ -51,12 +51,11 @@ describe('removing somebody who has become lead meanwhile', () => {
     },
   )
 
-  it('is refused on the lead page, which from then on says so before asking', async () => {
+  it('is refused on the lead page, which from then on says so before sending', async () => {
     const sent = madeLeadMeanwhile('lead')
     const { user } = renderRoute(<SectionRoutes />, { at: '/wg/assign', session: personas.lead })
     const box = await screen.findByRole('checkbox', { name: 'Ada in Physics' })
     await user.click(box)
-    await agree(user, 'Remove')
     expect(await screen.findByText(/^Changed by somebody else:/)).toHaveTextContent(
       'Ada is now Work Group Lead of Physics.',
     )

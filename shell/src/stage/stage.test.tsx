@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import type { SectionModule, SectionProps } from '@recog/section-contract'
 import { SectionFailure, type LoadModule, type Registry } from '@recog/section-host'
 import { personas, portal } from '@recog/testing'
@@ -235,8 +236,7 @@ describe('the stage', () => {
     await it.show('mf-projects')
     works = true
     element.querySelector('button')?.click()
-    await new Promise((resolve) => setTimeout(resolve, SWAP_TIMEOUT + 100))
-    expect(shown()).toBe('mf-projects')
+    await waitFor(() => expect(shown()).toBe('mf-projects'))
   })
 
   it('reports an outdated page when the next section has a newer version', async () => {
