@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildSite } from './server'
 import { readSettings } from './settings'
-import { publishPage, startTestSite, stopTestSite, type TestSite } from './testing/test-site'
+import { pageToken, publishPage, startTestSite, stopTestSite, type TestSite } from './testing/test-site'
 
 let portal: TestSite
 beforeAll(async () => {
@@ -16,8 +16,10 @@ async function sectionLines(url: string): Promise<readonly string[]> {
   return (await response.text()).split('\n').filter((line) => line.startsWith('portal_section_'))
 }
 
-const report = (site: FastifyInstance, ...reports: readonly object[]) =>
-  site.inject({ method: 'POST', url: '/dev/sections/reports', payload: { shell: '1', reports } })
+async function report(site: FastifyInstance, ...reports: readonly object[]) {
+  const payload = { shell: '1', page: await pageToken(site), reports }
+  return site.inject({ method: 'POST', url: '/dev/sections/reports', payload })
+}
 
 const settings = (env: Record<string, string>) =>
   readSettings({

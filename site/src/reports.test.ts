@@ -1,6 +1,6 @@
 import { buildSite } from './server'
 import { readSettings } from './settings'
-import { startTestSite, stopTestSite, type TestSite } from './testing/test-site'
+import { pageToken, startTestSite, stopTestSite, type TestSite } from './testing/test-site'
 
 let portal: TestSite
 beforeAll(async () => {
@@ -17,13 +17,9 @@ describe('reports of browsers', () => {
       payload: JSON.stringify(body),
     })
   const mounted = { kind: 'mounted', section: 'mf-projects', version: '1.0.0-abc' }
-  const tokenOf = async () => {
-    const { headers } = await portal.site.inject({ url: '/home' })
-    return /page;desc="([^"]+)"/.exec(String(headers['server-timing']))?.[1]
-  }
   let page: string | undefined
   beforeAll(async () => {
-    page = await tokenOf()
+    page = await pageToken(portal.site)
   })
   const batch = (...reports: unknown[]) => ({ shell: '1', page, reports })
   const health = async (cookie: string) => {

@@ -78,3 +78,9 @@ export async function publishBuild(store: TestStore, name: string, folder: strin
   const builds = [{ name, folder }]
   await publish({ store, key: store.key, builds, by: 'somebody', reason: '', unchecked: true })
 }
+
+/** The token of a page that this site has sent, without which reports do not count. */
+export async function pageToken(site: FastifyInstance): Promise<string | undefined> {
+  const { headers } = await site.inject({ url: '/home' })
+  return /page;desc="([^"]+)"/.exec(String(headers['server-timing']))?.[1]
+}
