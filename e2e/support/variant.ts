@@ -62,13 +62,11 @@ export async function handWritten(
 }
 
 async function write(full: string, text: string): Promise<ReleasedFile> {
+  const brotli = brotliCompressSync(text)
   await writeFile(full, text)
-  for (const ending of ['.br', '.gz']) await rm(full + ending, { force: true })
-  return {
-    bytes: Buffer.byteLength(text),
-    brotli: brotliCompressSync(text).length,
-    integrity: integrityOf(text),
-  }
+  await writeFile(`${full}.br`, brotli)
+  await rm(`${full}.gz`, { force: true })
+  return { bytes: Buffer.byteLength(text), brotli: brotli.length, integrity: integrityOf(text) }
 }
 
 export const removeAll = (folders: readonly string[]) =>
