@@ -51,7 +51,11 @@ const press = (page: Page, crash: number) => {
   return Promise.all([isUncaught && page.waitForEvent('pageerror'), button.click()])
 }
 
+/** Twenty different errors of a version count from one network. */
+let networks = 0
 async function openPage(page: Page): Promise<void> {
+  networks += 1
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${networks}.0.1` })
   await page.goto(`${portal.url}/crash`)
   await expect(heading(page)).toHaveText('Crash')
 }

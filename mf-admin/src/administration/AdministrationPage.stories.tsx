@@ -103,7 +103,7 @@ export const WithoutPreview: Story = {
     const canvas = within(canvasElement)
     await userEvent.type(await firstTextbox(canvasElement), 'new@hospital.example member@recog.example')
     await userEvent.click(canvas.getByRole('button', { name: 'Send credentials' }))
-    await expect(await canvas.findByRole('alertdialog', { name: 'Send credentials?' })).toBeVisible()
+    await expect(await canvas.findByText('2 addresses processed. 2 succeeded. 0 failed.')).toBeVisible()
   },
 }
 export const SendingFails: Story = {

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { expect, userEvent, within } from 'storybook/test'
 import { screenOf } from '@recog/testing/stories'
+import { loadSavedProject, saveProject } from '../api'
 import { SectionRoutes } from '../SectionRoutes'
+import { formOf } from './project-form'
 
 const Screen = screenOf(<SectionRoutes />)
 const meta: Meta<typeof Screen> = {
@@ -59,10 +61,12 @@ export const SavingFails: Story = {
 }
 /** Between loading and saving, somebody else has saved another name. */
 export const SavedBySomebodyElseFirst: Story = {
-  args: { as: 'steering', at: '/projects/long-description/edit', api: { replaceProject: 409 } },
+  args: { as: 'steering', at: '/projects/long-description/edit' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.type(await canvas.findByRole('textbox', { name: /^Name/ }), ' (mine)')
+    const theirs = await loadSavedProject('long-description')
+    await saveProject(theirs, { ...formOf(theirs), name: 'Another name' })
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }))
     await expect(await canvas.findByText(/^Somebody else has saved this project/)).toBeVisible()
   },

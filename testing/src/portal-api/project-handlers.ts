@@ -73,6 +73,8 @@ export const projectHandlers = {
       'project',
     )
     mustEdit(call, old)
+    if (call.ifMatch !== undefined && call.ifMatch !== String(old.version ?? 1))
+      throw new Refusal(409, 'Somebody else has changed this project in the meantime.')
     const row = {
       ...projectFrom(call.body as ProjectWrite, old.id, old),
       version: (old.version ?? 1) + 1,
