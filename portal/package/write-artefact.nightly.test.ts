@@ -169,6 +169,7 @@ describe('commands', () => {
   })
 
   it('keep their data from other users of the machine', async () => {
+    run('create-admin', 'eve@hospital.org')
     const { mode } = await stat(path.join(folder, 'data/portal.db'))
     expect(mode & 0o077).toBe(0)
   })
