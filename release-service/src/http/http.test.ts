@@ -5,6 +5,7 @@ import { runChecks } from '../checks/check'
 import { publish } from '../publish'
 import { ReleasedFiles } from '../read/released-files'
 import { ledgerFile, readLedger } from '../store/ledger-file'
+import { readRelease } from '../store/release'
 import { Collector } from '../reports/collector'
 import {
   publishSmall,
@@ -312,6 +313,8 @@ it('a mirror allows all checks on the machine of the team', async () => {
   const folder = await temporaryFolder()
   const mirror = await mirrorStore(url, await service().store(), folder)
   const file = await new ReleasedFiles(mirror).read('mf-admin', '1.0.0', 'remoteEntry.js')
+  // The pages of other sections are opened with the candidate.
+  expect(await readRelease(path.join(mirror.folder, 'mf-admin/1.0.0'))).toMatchObject({ version: '1.0.0' })
   expect(file?.toString()).toBe(
     await readFile(path.join(store.folder, 'mf-admin/1.0.0/remoteEntry.js'), 'utf8'),
   )

@@ -92,8 +92,10 @@ async function copyFiles(service: URL, store: Store, ledger: Ledger): Promise<vo
   const wanted: { readonly release: string; readonly file: string; readonly digest: string }[] = []
   for (const [name, { version }] of Object.entries(ledger.live)) {
     const found = await accepted.read(name, version).catch(() => undefined)
+    if (found)
+      await write(path.join(store.folder, name, version), 'release.json', await found.text('release.json'))
     for (const [file, digest] of found?.signed.digests ?? [])
-      // The service does not send the others, and no check needs them.
+      // The service sends nobody the others, and no check needs them.
       if (name !== STORYBOOK && !isAboutTheBuild(file))
         wanted.push({ release: `${name}/${version}`, file, digest })
   }
