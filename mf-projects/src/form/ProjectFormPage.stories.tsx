@@ -66,7 +66,7 @@ export const SavedBySomebodyElseFirst: Story = {
     const canvas = within(canvasElement)
     await userEvent.type(await canvas.findByRole('textbox', { name: /^Name/ }), ' (mine)')
     const theirs = await loadSavedProject('long-description')
-    await saveProject(theirs, { ...formOf(theirs), name: 'Another name' })
+    if (theirs) await saveProject(theirs, { ...formOf(theirs), name: 'Another name' })
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }))
     await expect(await canvas.findByText(/^Somebody else has saved this project/)).toBeVisible()
   },
