@@ -32,7 +32,7 @@ export const promoteCanary = async ({ store, ...request }: EndOptions): Promise<
   acceptPromote(store, signedEnd('promote', request, await portalOf(store)))
 
 /** A signed request to end a canary. */
-export function signedEnd(
+function signedEnd(
   action: 'stop' | 'promote',
   { name, key, by, reason }: Omit<EndOptions, 'store'>,
   portal: string,

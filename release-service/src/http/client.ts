@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signedEnd, type EndResult } from '../canary/end'
+import type { EndResult } from '../canary/end'
 import type { FreezeOptions } from '../freeze'
 import type { ListedVersion } from '../list'
 import type { PublishOptions } from '../publish'
@@ -53,29 +53,19 @@ export class RemoteService {
     reason: string
   }): Promise<RollbackResult> {
     const { name, to, by, reason } = options
-    const request = signedRequest(
-      { action: 'rollback', name, ...(to && { to }), by, reason },
-      this.key,
-      await this.#connection.portal(),
-    )
-    return rollbackResult.parse(await this.#connection.send({ request, statements: [] }))
+    return rollbackResult.parse(await this.#send({ action: 'rollback', name, ...(to && { to }), by, reason }))
   }
 
   /** @throws with one line */
   async remove(options: { name: string; by: string; reason: string }): Promise<RemoveResult> {
-    const request = signedRequest({ action: 'remove', ...options }, this.key, await this.#connection.portal())
-    return removeResult.parse(await this.#connection.send({ request, statements: [] }))
+    return removeResult.parse(await this.#send({ action: 'remove', ...options }))
   }
 
   /** @throws with one line */
   async prune(options: { names: readonly string[]; keep: number; by: string }): Promise<string[]> {
     const { names, keep, by } = options
-    const request = signedRequest(
-      { action: 'prune', names: [...names], keep, by, reason: `keep ${keep}` },
-      this.key,
-      await this.#connection.portal(),
-    )
-    return z.array(z.string()).parse(await this.#connection.send({ request, statements: [] }))
+    const pruned = await this.#send({ action: 'prune', names: [...names], keep, by, reason: `keep ${keep}` })
+    return z.array(z.string()).parse(pruned)
   }
 
   /** Stop a canary, or make it the live version. @throws with one line */
@@ -83,70 +73,53 @@ export class RemoteService {
     action: 'stop' | 'promote',
     options: { name: string; by: string; reason: string },
   ): Promise<EndResult> {
-    const request = signedEnd(action, { ...options, key: this.key }, await this.#connection.portal())
-    return endResult.parse(await this.#connection.send({ request, statements: [] }))
+    return endResult.parse(await this.#send({ action, ...options }))
   }
 
   /** @throws with one line */
   async freeze({ action, names, by, reason }: Omit<FreezeOptions, 'store' | 'key'>): Promise<void> {
-    const request = signedRequest(
-      { action, names: [...names], by, reason },
-      this.key,
-      await this.#connection.portal(),
-    )
-    await this.#connection.send({ request, statements: [] })
+    await this.#send({ action, names: [...names], by, reason })
   }
 
   /** Differences from the ledger, one line each. @throws with one line */
   async verify(): Promise<string[]> {
-    const found = await this.#connection.post(
-      PATHS.reads,
-      signedRead('verify', this.key, await this.#connection.portal()),
-    )
-    return verification.parse(found).differences
+    return verification.parse(await this.#read('verify')).differences
   }
 
   /** The released versions of these names, newest first; of all that were published when left out. @throws with one line */
   async versions(names?: readonly string[]): Promise<ListedVersion[]> {
-    const all = z
-      .array(listedVersion)
-      .parse(
-        await this.#connection.post(
-          PATHS.reads,
-          signedRead('versions', this.key, await this.#connection.portal()),
-        ),
-      )
+    const all = z.array(listedVersion).parse(await this.#read('versions'))
     return names ? all.filter(({ name }) => names.includes(name)) : all
   }
 
   /** Who may release what. @throws with one line */
   async who(): Promise<WhoMayRelease> {
-    const request = signedRead('signers', this.key, await this.#connection.portal())
-    return whoMayRelease.parse(await this.#connection.post(PATHS.reads, request))
+    return whoMayRelease.parse(await this.#read('signers'))
   }
 
   /** What browsers reported on a section of this key, by version. @throws with one line */
   async errors(name: string): Promise<ReportedVersion[]> {
-    return z.array(reportedVersion).parse(await this.#readOwn('errors', name))
+    return z.array(reportedVersion).parse(await this.#read('errors', name))
   }
 
   /** Everything that happened to a section of this key, the latest first. @throws with one line */
   async history(name: string): Promise<SectionEvent[]> {
-    return z.array(sectionEvent).parse(await this.#readOwn('history', name))
-  }
-
-  async #readOwn(what: 'errors' | 'history', name: string): Promise<unknown> {
-    const portal = await this.#connection.portal()
-    return this.#connection.post(PATHS.reads, signedRead(what, this.key, portal, name))
+    return z.array(sectionEvent).parse(await this.#read('history', name))
   }
 
   /** The ledger and the parts of documents. @throws with one line */
   async store(): Promise<StoreListing> {
-    return storeListing.parse(
-      await this.#connection.post(
-        PATHS.reads,
-        signedRead('store', this.key, await this.#connection.portal()),
-      ),
-    )
+    return storeListing.parse(await this.#read('store'))
+  }
+
+  async #send(request: Parameters<typeof signedRequest>[0]): Promise<unknown> {
+    const signed = signedRequest(request, this.key, await this.#connection.portal())
+    return this.#connection.send({ request: signed, statements: [] })
+  }
+
+  /** @param name of the section, for what only its team may read */
+  async #read(what: Parameters<typeof signedRead>[0], name?: string): Promise<unknown> {
+    const signed = signedRead(what, this.key, await this.#connection.portal(), name)
+    return this.#connection.post(PATHS.reads, signed)
   }
 }
