@@ -1,4 +1,4 @@
-import { activeMembers } from '../policy/active-members'
+import { activeAdministrators } from '../policy/active-members'
 import { sql } from 'kysely'
 import type { App } from '../app'
 import { keyFor, readLogFacts, whyOtherKey } from '../audit/audit-key'
@@ -33,7 +33,7 @@ export async function observeDatabase(app: Source): Promise<DatabaseFacts> {
 
 async function observeContent(app: Source): Promise<ContentFacts> {
   const { db } = app
-  const administrators = await activeMembers(db).select('id').where('is_admin', '=', 1).execute()
+  const administrators = await activeAdministrators(db).select('id').execute()
   const mails = await readDatabase(app)
   const facts = await readLogFacts(db)
   const key = keyFor(app.settings.auditKey, facts) ?? Buffer.alloc(0)

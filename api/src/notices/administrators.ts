@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal'
 import { throttle } from '../http/throttle'
 import type { NoticeKind } from '../metrics/metrics'
 import { enqueue, type Mail } from '../outbox/enqueue'
-import { activeMembers } from '../policy/active-members'
+import { activeAdministrators } from '../policy/active-members'
 import type { Settings } from '../settings'
 
 interface Notice {
@@ -48,9 +48,8 @@ export async function tellAdministrators(
   except: readonly (Person | undefined)[] = [],
 ): Promise<void> {
   app.metrics.notices.inc({ kind: notice.kind })
-  const administrators = await activeMembers(tx)
+  const administrators = await activeAdministrators(tx)
     .select(['id as userId', 'email', 'display_name as displayName'])
-    .where('is_admin', '=', 1)
     .orderBy('id')
     .execute()
   for (const person of administrators) {

@@ -6,3 +6,7 @@ import type { Write } from '../database/write'
  */
 export const activeMembers = (db: Pick<Write, 'selectFrom'>) =>
   db.selectFrom('users').where('users.user_role', '=', 'Committee').where('users.deactivated_at', 'is', null)
+
+/** Active members who are administrators: whoever left, or is not approved, has no rights. */
+export const activeAdministrators = (db: Pick<Write, 'selectFrom'>) =>
+  activeMembers(db).where('users.is_admin', '=', 1)

@@ -1,9 +1,9 @@
 import type { Write } from '../../database/write'
 import { Refusal } from '../../http/refusal'
-import { activeMembers } from '../../policy/active-members'
+import { activeAdministrators } from '../../policy/active-members'
 import { lockPeople } from './lock-people'
 
-const active = (tx: Pick<Write, 'selectFrom'>) => activeMembers(tx).select('id').where('is_admin', '=', 1)
+const active = (tx: Pick<Write, 'selectFrom'>) => activeAdministrators(tx).select('id')
 
 /** Whether anybody is an administrator and an active member. */
 export const hasAdmin = async (db: Pick<Write, 'selectFrom'>): Promise<boolean> =>
