@@ -1,11 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { App, HasAuditKey } from '../app'
+import { serverValue } from '../database/keys'
 import { inTransaction } from '../database/write'
 import { FINGERPRINT, fingerprintOf, OWN_KEY } from './audit-key'
 import { startProof } from './chain'
 import { openNote, signingKey, type Checkpoint } from './checkpoint-note'
 import { parseDetails } from './detail-fields'
-import { record } from './record'
+import { lockHead, record } from './record'
 
 /** A key that the log once had. */
 export interface FormerKey {
@@ -30,24 +31,15 @@ export async function changeAuditKey(
 ): Promise<void> {
   const { audit: key } = app.keys
   await inTransaction(app.db, async (tx) => {
-    const head = await tx
-      .updateTable('audit_head')
-      .set((eb) => ({ start_seq: eb.ref('start_seq') }))
-      .where('id', '=', 1)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const head = await lockHead(tx)
     if (head.start_seq > 0)
       await tx
         .updateTable('audit_head')
         .set({ start_proof: startProof(key, head.start_seq, head.start_hash, head.start_frontier) })
         .where('id', '=', 1)
         .execute()
-    const stored = await tx
-      .selectFrom('server_keys')
-      .select('value')
-      .where('name', '=', FINGERPRINT)
-      .executeTakeFirst()
-    const details = { before: stored?.value ?? '', ...(old && { sealed: seal(old, key) }) }
+    const before = (await serverValue(tx, FINGERPRINT)) ?? ''
+    const details = { before, ...(old && { sealed: seal(old, key) }) }
     await tx.deleteFrom('server_keys').where('name', 'in', [FINGERPRINT, OWN_KEY]).execute()
     await tx
       .insertInto('server_keys')

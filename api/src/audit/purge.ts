@@ -4,7 +4,7 @@ import type { Tables } from '../database/schema'
 import { inTransaction, type Write } from '../database/write'
 import { startProof } from './chain'
 import { Frontier } from './merkle'
-import { record } from './record'
+import { lockHead, record } from './record'
 
 /** Rows removed in one transaction. All writers wait for it, so it must be short. */
 const AT_ONCE = 10_000
@@ -28,12 +28,7 @@ export async function purgeAudit(app: App, before: string, atOnce = AT_ONCE): Pr
 
 function purgeSome(app: App, before: string, atOnce: number): Promise<number> {
   return inTransaction(app.db, async (tx) => {
-    const head = await tx
-      .updateTable('audit_head')
-      .set((eb) => ({ start_seq: eb.ref('start_seq') }))
-      .where('id', '=', 1)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const head = await lockHead(tx)
     const old = await tx
       .selectFrom('audit')
       .select(['seq', 'hash'])

@@ -76,3 +76,12 @@ export async function record(
   noteWrite(row.seq)
   return row.seq
 }
+
+/** Keep others from adding to the log, or removing from it, until this transaction ends. @returns where it begins and ends */
+export const lockHead = (tx: Write) =>
+  tx
+    .updateTable('audit_head')
+    .set((eb) => ({ start_seq: eb.ref('start_seq') }))
+    .where('id', '=', 1)
+    .returningAll()
+    .executeTakeFirstOrThrow()

@@ -8,10 +8,14 @@ export async function serverKey(db: Database, name: string): Promise<Buffer> {
     .values({ name, value: randomBytes(32).toString('hex') })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  const row = await db
-    .selectFrom('server_keys')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
-  return Buffer.from(row.value, 'hex')
+  const value = await serverValue(db, name)
+  if (value === undefined) throw new Error(`The database did not keep its key ${name}`)
+  return Buffer.from(value, 'hex')
 }
+
+/** What the processes on one database share under a name; undefined if there is nothing. */
+export const serverValue = async (
+  db: Pick<Database, 'selectFrom'>,
+  name: string,
+): Promise<string | undefined> =>
+  (await db.selectFrom('server_keys').select('value').where('name', '=', name).executeTakeFirst())?.value

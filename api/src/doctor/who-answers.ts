@@ -1,5 +1,6 @@
 import { routes } from '@recog/api-contract'
 import { isAntiforgeryToken } from '../http/antiforgery'
+import { serverValue } from '../database/keys'
 import type { Database } from '../database/open'
 import type { ApiFacts } from './facts'
 
@@ -12,7 +13,7 @@ const TIMEOUT = 5_000
  * @param origin of the API, perhaps behind proxies
  */
 export async function whoAnswers(db: Database, origin: string): Promise<ApiFacts> {
-  const key = await keyOf(db).catch(() => undefined)
+  const stored = await serverValue(db, 'antiforgery').catch(() => undefined)
   try {
     const response = await fetch(new URL(routes.csrfToken.path, origin), {
       redirect: 'manual',
@@ -23,19 +24,11 @@ export async function whoAnswers(db: Database, origin: string): Promise<ApiFacts
     const cookie = response.headers.getSetCookie().find((each) => /^(__Host-)?recog-session=/.test(each))
     if (cookie === undefined) return { error: 'something else answers' }
     const token = cookie.slice(cookie.indexOf('=') + 1).split(';')[0]
-    return key && isAntiforgeryToken(key, token, csrfToken) ? 'this' : 'another'
+    const key = Buffer.from(stored ?? '', 'hex')
+    return stored && isAntiforgeryToken(key, token, csrfToken) ? 'this' : 'another'
   } catch (error) {
     return { error: reasonOf(error) }
   }
-}
-
-async function keyOf(db: Database): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom('server_keys')
-    .select('value')
-    .where('name', '=', 'antiforgery')
-    .executeTakeFirst()
-  return row && Buffer.from(row.value, 'hex')
 }
 
 /** The code of a failed connection; whoever sends something else than JSON is no portal. */

@@ -1,5 +1,6 @@
 import { readLedgerToServe } from '@recog/release-service/ledger'
 import type { App } from '../app'
+import { serverValue } from '../database/keys'
 import { inTransaction } from '../database/write'
 import { tellAdministrators } from './administrators'
 
@@ -15,12 +16,7 @@ export async function tellOfNewReleaseKeys(app: App): Promise<void> {
   const firstOf = new Map(entries.toReversed().flatMap((entry) => (entry.key ? [[entry.key, entry]] : [])))
   if (firstOf.size === 0) return
   const { db } = app
-  const row = await db
-    .selectFrom('server_keys')
-    .select('value')
-    .where('name', '=', KNOWN_ROW)
-    .executeTakeFirst()
-  const before = row?.value ?? ''
+  const before = (await serverValue(db, KNOWN_ROW)) ?? ''
   const known = new Set(before.split('\n').filter(Boolean))
   const added = [...firstOf.values()].filter(({ key }) => !known.has(key))
   if (added.length === 0) return
