@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { packageUrl } from '@recog/release-tools/sbom'
 import type { Component } from './components'
 import { PORTAL } from './paths'
 
@@ -39,9 +40,7 @@ export function vexOf(
     const { id, state, justification, detail } = each
     return {
       id,
-      affects: affected.map(({ name, version: of }) => ({
-        ref: `pkg:npm/${name.replace(/^@/, '%40')}@${of}`,
-      })),
+      affects: affected.map((each) => ({ ref: packageUrl(each.name, each.version) })),
       analysis: { state, ...(justification && { justification }), detail },
     }
   })

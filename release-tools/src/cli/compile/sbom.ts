@@ -56,8 +56,12 @@ export async function writeSbom(
   await writeFile(path.join(output, SBOM_FILE), `${JSON.stringify(sbom, null, 2)}\n`)
 }
 
+/** The package URL (purl) by which lists of components name a package of npm. */
+export const packageUrl = (name: string, version: string): string =>
+  `pkg:npm/${name.replace(/^@/, '%40')}@${version}`
+
 function componentOf({ name, version, license, integrity }: BundledPackage) {
-  const purl = `pkg:npm/${name.replace(/^@/, '%40')}@${version}`
+  const purl = packageUrl(name, version)
   return {
     type: 'library',
     'bom-ref': purl,
