@@ -81,6 +81,12 @@ export function optionalUrl(name: string, value: Value, protocols: readonly stri
 export const isThisMachine = (host: string): boolean =>
   /^(.*\.)?localhost$|^127(\.\d+){3}$|^\[?::1\]?$/i.test(host)
 
+/** The origin at which this machine reaches a server that listens on it. @param host where it listens, perhaps on all addresses */
+export function originHere(host: string, port: number | string): string {
+  const local = /^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host
+  return `http://${local.includes(':') ? `[${local}]` : local}:${port}`
+}
+
 /** An http or https URL that may be absent. @throws if it is another one */
 export const webUrl = (name: string, value: Value): string | undefined =>
   optionalUrl(name, value, ['https:', 'http:'])

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { SERVER_SETTING_DEFAULTS as DEFAULTS } from '@recog/api-contract/setting-defaults'
-import { port, text } from '@recog/api-contract/setting-values'
+import { originHere, port, text } from '@recog/api-contract/setting-values'
 
 /** For one answer; less than the health checks of containers usually allow. Milliseconds. */
 const TIMEOUT = 3_000
@@ -15,9 +15,8 @@ const PAUSE = 250
  * @throws when nothing has answered until then
  */
 export async function printReadiness(patience: number, env: NodeJS.ProcessEnv = process.env): Promise<void> {
-  const set = text(env['HOST'], DEFAULTS.HOST)
-  const host = /^(0\.0\.0\.0|::)$/.test(set) ? '127.0.0.1' : set
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port('PORT', env['PORT'], DEFAULTS.PORT)}/readyz`
+  const origin = originHere(text(env['HOST'], DEFAULTS.HOST), port('PORT', env['PORT'], DEFAULTS.PORT))
+  const url = `${origin}/readyz`
   const until = performance.now() + patience
   for (;;) {
     const answer = await ask(url)

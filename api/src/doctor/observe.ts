@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
+import { originHere } from '@recog/api-contract/setting-values'
 import { ledgerFile } from '@recog/release-service/ledger'
 import { verify } from '@recog/release-service/verify'
 import { createTransport } from 'nodemailer'
@@ -36,7 +37,7 @@ export async function observe(
     observeMail(settings),
     isPublic ? certificateOf(new URL(settings.publicUrl)) : undefined,
     isPublic ? whoAnswers(app.db, settings.apiUrl) : undefined,
-    isRunning ? ('this' as const) : whoAnswers(app.db, ownUrl(settings)),
+    isRunning ? ('this' as const) : whoAnswers(app.db, originHere(settings.host, settings.port)),
     statfs(settings.dataFolder).then(
       ({ bavail, blocks, bsize }) => ({ free: bavail * bsize, total: blocks * bsize }),
       () => undefined,
@@ -64,12 +65,6 @@ export async function observe(
     database,
     replica,
   }
-}
-
-/** Where this machine reaches its API. */
-function ownUrl({ host, port }: Settings): string {
-  const local = /^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host
-  return `http://${local.includes(':') ? `[${local}]` : local}:${port}`
 }
 
 async function observeMail({ smtpUrl }: Settings): Promise<MailFacts> {

@@ -1,7 +1,7 @@
 import { handingOver, inheritedSockets } from '@recog/api-contract/inherited-socket'
 import { onceAsked } from '@recog/api-contract/run-server'
 import { SERVER_SETTING_DEFAULTS as DEFAULTS } from '@recog/api-contract/setting-defaults'
-import { flag, port, text } from '@recog/api-contract/setting-values'
+import { flag, originHere, port, text } from '@recog/api-contract/setting-values'
 import { holdSocket } from './hold-socket'
 import type { Part } from './parts'
 import { startService } from './service.mjs'
@@ -72,7 +72,7 @@ function startApi(settings: Record<string, string | undefined>): Promise<Supervi
     settings,
     [place, ...metricsPlace('api-metrics', 'API_METRICS_PORT', settings)],
     (bound) => {
-      settings['API_ORIGIN'] = originOf(place.host, bound)
+      settings['API_ORIGIN'] = originHere(place.host, bound)
     },
   )
 }
@@ -80,7 +80,7 @@ function startApi(settings: Record<string, string | undefined>): Promise<Supervi
 function startReleases(settings: Record<string, string | undefined>): Promise<Supervised> {
   const place = placeOf('RELEASES', 'releases', settings)
   return startPart('releases', 'release service', settings, [place], (bound) => {
-    settings['RELEASES_ORIGIN'] = originOf(place.host, bound)
+    settings['RELEASES_ORIGIN'] = originHere(place.host, bound)
   })
 }
 
@@ -91,12 +91,6 @@ const placeOf = (part: 'API' | 'RELEASES', name: string, settings: Settings): Pl
   port: port(`${part}_PORT`, settings[`${part}_PORT`], DEFAULTS[`${part}_PORT`]),
   settings: [`${part}_HOST`, `${part}_PORT`],
 })
-
-/** Of a part, for the web server of the same machine. */
-function originOf(host: string, bound: number): string {
-  const local = /^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host
-  return `http://${local.includes(':') ? `[${local}]` : local}:${bound}`
-}
 
 const sitePlaces = (settings: Settings): Place[] => [
   {
