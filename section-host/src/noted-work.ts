@@ -16,7 +16,7 @@ const own = new Set<string>()
  */
 export async function runNoted<T>(name: string, version: string, work: () => Promise<T>): Promise<T> {
   const key = `portal-running-${name}@${version}`
-  const age = Date.now() - Number(storage((notes) => notes.getItem(key)) ?? NaN)
+  const age = Date.now() - Number(storage((notes) => notes.getItem(key)))
   if (!own.has(key) && age > HANGS_AFTER && age < TRY_AGAIN_AFTER)
     throw new SectionFailure('hang', `${name}@${version} never returned when it ran before`)
   const forget = () => {

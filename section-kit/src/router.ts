@@ -14,9 +14,7 @@ export function useNavigate(): NavigateFunction {
   const isLeft = useRef(false)
   useEffect(() => {
     isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
+    return () => void (isLeft.current = true)
   }, [])
   return useCallback(
     (...to: [never]) => (isLeft.current ? undefined : navigate(...to)),
