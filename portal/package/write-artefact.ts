@@ -1,5 +1,6 @@
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { inventoryPage } from '@recog/api/data-inventory'
 import { MODULES_FILE, sha256, SOURCE_MAP_ENDING } from '@recog/release-service/files'
 import { readRelease } from '@recog/release-service/release'
 import { gitSource } from '@recog/release-tools/git-source'
@@ -69,6 +70,7 @@ export async function writeArtefact(
   await cp(path.join(PORTAL, 'share'), path.join(content, 'share'), { recursive: true })
   await writeClusterConfiguration(path.join(content, 'share/cluster'))
   await copyDocs(content)
+  await writeFile(path.join(content, 'docs/trust/data.md'), inventoryPage())
   await mkdir(path.join(content, 'bin'))
   await writeFile(path.join(content, 'bin/portal'), launcher(await oldestNode()))
   await chmod(path.join(content, 'bin/portal'), 0o755)
