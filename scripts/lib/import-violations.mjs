@@ -30,6 +30,8 @@ function allowedIn(own, file) {
  * @param {readonly string[]} allowed
  */
 function problemOf({ own, file, specifier, isType }, allowed) {
+  if (MIGRATION.test(file) && !isType && !FROZEN.test(specifier))
+    return `a released migration runs nothing that can change: copy what it needs from ${specifier} into migrations/frozen/`
   const to = packageOf(file, specifier)
   if (to.ours && !allowed.includes(to.name) && !allowed.includes('*'))
     return `${own} may not import ${to.name} (${specifier})`
@@ -43,6 +45,10 @@ function problemOf({ own, file, specifier, isType }, allowed) {
     return `${specifier} brings zod into the browser: import its types, or an entry without zod`
   return ''
 }
+
+const MIGRATION = /^api\/src\/database\/migrations\//
+/** A database driver, Node.js, and files of the folder: `frozen/` itself imports only its own. */
+const FROZEN = /^(kysely$|node:|\.\/)/
 
 const isTest = (/** @type {string} */ file) => /\.(test|stories)\.tsx?$/.test(file)
 

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Engine } from './open'
 import type { Tables } from './schema'
 import type { Kind } from './can-run'
@@ -17,7 +17,3 @@ export interface Migration {
 export interface ReversibleMigration extends Required<Migration> {
   readonly name: `${string}-${Kind}-${string}`
 }
-
-/** A text type that compares by code point on both engines, regardless of the collation of the database. */
-export const sortedText = (engine: Engine) => (engine === 'postgres' ? sql`text collate "C"` : sql`text`)
-export type SortedText = ReturnType<typeof sortedText>

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../schema'
-import type { SortedText } from '../migration'
+import type { SortedText } from './frozen/sorted-text'
 
 /** The audit log with its head. */
 export async function createAudit(db: Kysely<Tables>, sorted: SortedText): Promise<void> {

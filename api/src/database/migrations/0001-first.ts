@@ -1,4 +1,5 @@
-import { type Migration, sortedText } from '../migration'
+import type { Migration } from '../migration'
+import { sortedText } from './frozen/sorted-text'
 import { createAudit } from './0001-audit'
 import { createPeople } from './0001-people'
 import { createServerTables } from './0001-server'

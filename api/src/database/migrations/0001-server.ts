@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../schema'
-import type { SortedText } from '../migration'
+import type { SortedText } from './frozen/sorted-text'
 
 /** The outbox, and the data of the server itself. */
 export async function createServerTables(db: Kysely<Tables>, sorted: SortedText): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../schema'
-import type { SortedText } from '../migration'
+import type { SortedText } from './frozen/sorted-text'
 
 /** Sessions, links to choose a password, and decisions on requests to join. */
 export async function createSignIn(db: Kysely<Tables>, sorted: SortedText): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../schema'
-import type { SortedText } from '../migration'
+import type { SortedText } from './frozen/sorted-text'
 
 /** Events and projects. */
 export async function createWork(db: Kysely<Tables>, sorted: SortedText): Promise<void> {

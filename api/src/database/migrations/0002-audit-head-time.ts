@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Migration, sortedText } from '../migration'
+import type { Migration } from '../migration'
+import { sortedText } from './frozen/sorted-text'
 
 /** Stores the time of the audit head, so that no later row gets an earlier date. */
 export const auditHeadTime: Migration = {

@@ -1,4 +1,4 @@
-import { wallTime } from '../../events/wall-time'
+import { wallTime } from './frozen/wall-time'
 import type { Migration } from '../migration'
 
 /** Stores the wall time of events, from which the instant is computed again when time-zone rules change (edge case T91). */

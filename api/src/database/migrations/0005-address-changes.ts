@@ -1,4 +1,5 @@
-import { type Migration, sortedText } from '../migration'
+import type { Migration } from '../migration'
+import { sortedText } from './frozen/sorted-text'
 
 /** Changes of an e-mail address that await confirmation, and requests for a link to choose a new password. */
 export const addressChanges: Migration = {

@@ -1,5 +1,5 @@
 import type { Migration } from '../migration'
-import { personSortKey, sortKey } from '../normalise'
+import { personSortKey, sortKey } from './frozen/sort-key'
 
 /** Rewrites the stored sort keys, which from here on match the browser's order of names (edge case T41). */
 export const nameOrder: Migration = {

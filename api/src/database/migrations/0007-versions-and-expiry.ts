@@ -1,4 +1,5 @@
-import { type Migration, sortedText } from '../migration'
+import type { Migration } from '../migration'
+import { sortedText } from './frozen/sorted-text'
 
 /** Versions of projects for `If-Match`, and the end of every e-mail: sent, expired or refused for good. */
 export const versionsAndExpiry: Migration = {

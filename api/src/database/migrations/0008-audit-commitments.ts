@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { serverKey } from '../keys'
-import { type Migration, sortedText } from '../migration'
+import { auditKeyOf } from './frozen/audit'
+import type { Migration } from '../migration'
+import { sortedText } from './frozen/sorted-text'
 import { chainAgain } from './0008-chain-again'
 import { readHead } from './0008-head'
 import { createTables } from './0008-tables'
@@ -14,7 +15,7 @@ export const auditCommitments: Migration = {
     const old = await readHead(db)
     const hasRows = (await db.selectFrom('audit').select('seq').limit(1).executeTakeFirst()) !== undefined
     if (hasRows || old.seq > 0) {
-      const key = auditKey === undefined ? await serverKey(db, 'audit') : Buffer.from(auditKey)
+      const key = auditKey === undefined ? await auditKeyOf(db) : Buffer.from(auditKey)
       await chainAgain(db, key, old)
     }
     await sql`drop table audit`.execute(db)

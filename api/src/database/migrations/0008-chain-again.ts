@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
-import { chainHash } from '../../audit/chain'
+import { chainHash } from './frozen/audit'
 import type { AuditPersonalTable, AuditTable } from '../tables/audit-log'
 import type { Tables } from '../schema'
 import { type OldHead, oldStartIsValid, writeHead } from './0008-head'

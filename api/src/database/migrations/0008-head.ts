@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { endProof, startProof } from '../../audit/chain'
-import { Frontier } from '../../audit/merkle'
+import { endProof, frontierOfEmptyLeaves, startProof } from './frozen/audit'
 import type { Tables } from '../schema'
 
 export interface OldHead {
@@ -28,9 +27,7 @@ export async function writeHead(
   last: { seq: number; hash: string; created_at: string },
 ): Promise<void> {
   // The hashes of rows that were removed earlier are unknown; their leaves are empty.
-  const removed = Frontier.empty()
-  while (removed.size < old.start_seq) removed.add('')
-  const start_frontier = removed.toString()
+  const start_frontier = frontierOfEmptyLeaves(old.start_seq)
   const proof = startProof(key, old.start_seq, old.start_hash, start_frontier)
   await db
     .updateTable('audit_head')

@@ -1,12 +1,11 @@
-import { commit } from '../../audit/commitments'
-import { detailsOf } from '../../audit/detail-fields'
+import { commit, detailsOf } from './frozen/audit'
 import type { OldHead } from './0008-head'
 import type { OldRow } from './0008-old-rows'
 
 /** The columns of a row as they are chained now, and what is personal in it. */
 export function convert(old: OldRow) {
   const { actor_email, actor_name, target_email, target_name, hash: _hash, ...row } = old
-  const stored = detailsOf({ action: old.action, details: JSON.parse(old.details) as Record<string, string> })
+  const stored = detailsOf(old.action, old.details)
   const { columns, personal } = commit({
     ...((actor_email || actor_name) && { actor: [actor_email, actor_name] }),
     ...((target_email || target_name) && { target: [target_email, target_name] }),

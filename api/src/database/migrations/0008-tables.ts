@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { SortedText } from '../migration'
+import type { SortedText } from './frozen/sorted-text'
 import type { Tables } from '../schema'
 
 /** The audit log without names and addresses, the table that holds those, and the checkpoints. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Migration, sortedText } from '../migration'
+import type { Migration } from '../migration'
+import { sortedText } from './frozen/sorted-text'
 
 /** The security log, exports of personal data, and an index of audit rows about addresses that had no account (ADR 22). */
 export const securityLogAndExports: Migration = {

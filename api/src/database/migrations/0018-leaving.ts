@@ -1,4 +1,5 @@
-import { type Migration, sortedText } from '../migration'
+import type { Migration } from '../migration'
+import { sortedText } from './frozen/sorted-text'
 
 /** When a person was deactivated, and whom a limit of attempts belongs to, so that an administrator can lift it. */
 export const leaving: Migration = {

@@ -1,4 +1,5 @@
-import { type Migration, sortedText } from '../migration'
+import type { Migration } from '../migration'
+import { sortedText } from './frozen/sorted-text'
 
 /** The browsers from which people have signed in, so that a sign-in from another one can be reported to them. */
 export const devices: Migration = {

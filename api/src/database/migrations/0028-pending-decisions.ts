@@ -1,4 +1,5 @@
-import { type Migration, sortedText } from '../migration'
+import type { Migration } from '../migration'
+import { sortedText } from './frozen/sorted-text'
 
 /** Decisions whose e-mail waits for a few seconds, with what an undo restores. */
 export const pendingDecisions: Migration = {

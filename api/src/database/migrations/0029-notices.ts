@@ -1,4 +1,5 @@
-import { type Migration, sortedText } from '../migration'
+import type { Migration } from '../migration'
+import { sortedText } from './frozen/sorted-text'
 
 /** Changes of memberships that people are still to be told of, and e-mails that are only for people who have not left. */
 export const notices: Migration = {
