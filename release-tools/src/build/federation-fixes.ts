@@ -5,7 +5,7 @@ const STATS_FILE = MANIFEST_FILE.replace('.json', '-stats.json')
 
 /**
  * Keeps the federation runtime out of the entry. The plugin adds it to every entry in a tap on `make`, without an option to
- * leave it out; the shell imports the runtime itself, in a chunk that prerendered pages do not load (ADR 9).
+ * leave it out; the shell imports the runtime itself, in a chunk that prerendered pages do not load (ADR 13).
  */
 export class NoRuntimeInEntry {
   apply(compiler: Compiler): void {

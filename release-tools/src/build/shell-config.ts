@@ -13,7 +13,7 @@ export const SECTION_RUNTIME = 'section-runtime'
 
 /**
  * The webpack preset of the shell. It provides every shared package without loading it through the federation runtime, so that
- * prerendered pages start without the runtime (ADR 9).
+ * prerendered pages start without the runtime (ADR 13).
  */
 export function shellConfig(target: BuildTarget): Configuration {
   const config = commonConfig(target)
