@@ -25,7 +25,7 @@ it.each<[string, string[]]>([
   ['npm start', []],
   ['npm run serve', ['--serve']],
 ])(
-  '%s serves what teams have released, and neither builds nor publishes its own checkout (D8, D22)',
+  '%s serves what teams have released, and neither builds nor publishes its own checkout',
   async (_command, args) => {
     const ledger = () => readFileSync(path.join(store.folder, 'ledger.jsonl'), 'utf8')
     const before = ledger()

@@ -139,7 +139,7 @@ test(
 )
 
 test(
-  'a compile error is shown in the page with file and line until it is fixed (D24)',
+  'a compile error is shown in the page with file and line until it is fixed',
   { tag: '@nightly' },
   async ({ page }) => {
     const samePage = await open(page)
@@ -160,7 +160,7 @@ const throwing = (text: string) =>
   text.replace('const user = useUser()', 'const user = useUser(); if (user) throw new Error("boom")')
 
 test(
-  'a render error is shown with file and line, never the released version (D24)',
+  'a render error is shown with file and line, never the released version',
   { tag: '@nightly' },
   async ({ page }) => {
     const samePage = await open(page)
@@ -176,7 +176,7 @@ test(
 )
 
 test(
-  'code that throws when the page is loaded does not bring the released version (D24)',
+  'code that throws when the page is loaded does not bring the released version',
   { tag: '@nightly' },
   async ({ page }) => {
     await open(page)
@@ -220,7 +220,7 @@ test(
   },
 )
 
-test('a CSS rule that is deleted disappears from the page (D24)', { tag: '@nightly' }, async ({ page }) => {
+test('a CSS rule that is deleted disappears from the page', { tag: '@nightly' }, async ({ page }) => {
   await edit(STYLES, (text) => `${text}\n.filters { outline: 3px dotted red; }\n`)
   const samePage = await open(page)
   const filter = page.locator('#portal-stage [class*=filters]').first()
@@ -232,7 +232,7 @@ test('a CSS rule that is deleted disappears from the page (D24)', { tag: '@night
 })
 
 test(
-  'a change in shared-ui appears; one in shared-session is reported in page and terminal (D24)',
+  'a change in shared-ui appears; one in shared-session is reported in page and terminal',
   { tag: '@nightly' },
   async ({ page }) => {
     const samePage = await open(page)
@@ -255,7 +255,7 @@ test(
 )
 
 test(
-  'code that does not compile when the command starts is reported, and runs once it is fixed (D24)',
+  'code that does not compile when the command starts is reported, and runs once it is fixed',
   { tag: '@nightly' },
   async ({ page }) => {
     await edit(PAGE, (text) => text.replace('export function ProjectsPage()', 'export function {'))

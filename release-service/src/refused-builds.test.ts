@@ -39,7 +39,7 @@ describe('a build', () => {
     ['/api/news', 'belongs to the API'],
     ['/assets/x', 'belongs to released files'],
     ['/Dev/x', 'belongs to the API'],
-  ])('with the page %s, which %s, is refused (D25)', async (at) => {
+  ])('with the page %s, which %s, is refused', async (at) => {
     const page = { page: 'A', title: 'A', audience: 'anyone' } as const
     const folder = await smallBuild(name, '3.0.0', { section: { pages: { [at]: page } } })
     await expect(publishBuild(folder)).rejects.toThrow(/must be a path of the portal/)

@@ -30,7 +30,7 @@ async function paths(): Promise<readonly string[]> {
 }
 
 describe('removing a section', () => {
-  it('takes its pages off the portal, and leaves the other sections and open tabs alone (D25)', async () => {
+  it('takes its pages off the portal, and leaves the other sections and open tabs alone', async () => {
     const before = await paths()
     expect(before).toContain('/projects')
     expect(await removed()).toEqual({ from: '1.0.0' })

@@ -56,7 +56,7 @@ describe('a lock of another machine', () => {
   }
   const lock = () => path.join(folder, '.lock')
 
-  it('is taken over when its holder shows no sign of life for five seconds (D20)', async () => {
+  it('is taken over when its holder shows no sign of life for five seconds', async () => {
     await writeFile(lock(), JSON.stringify(holder))
     const started = performance.now()
     expect(await withLock(folder, async () => 'in')).toBe('in')

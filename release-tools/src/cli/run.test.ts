@@ -265,7 +265,7 @@ describe('commands that read', () => {
   })
 
   it.each(['list', 'list mf-projects --json', 'verify'])(
-    'write nothing into the store, not even a lock (D27): %s',
+    'write nothing into the store, not even a lock: %s',
     async (words) => {
       // A lock or draft that is removed again changes the folder's time.
       const before = statSync(released).mtimeMs
@@ -303,7 +303,7 @@ describe('a rollback', () => {
     expect(await served()).toMatchObject({ sections: { 'mf-projects': '1.0.0' } })
   })
 
-  it('is recorded with the key that signed it, whatever name is typed (D23)', async () => {
+  it('is recorded with the key that signed it, whatever name is typed', async () => {
     await publishSmall(store, 'mf-projects', '2.0.0')
     await run('rollback mf-projects --reason broken --by Somebody')
     const { entries } = await readLedger(released)

@@ -53,7 +53,7 @@ it('resets the overrides before the page reloads', () => {
   expect(order).toEqual(['reset', 'reload'])
 })
 
-describe('a preview that a link asks for (D26)', () => {
+describe('a preview that a link asks for', () => {
   const asking = () =>
     tab({ unconfirmed: { 'mf-public': { kind: 'preview', url: 'http://localhost:4105' } } })
   const press = (name: string) =>

@@ -41,7 +41,7 @@ it('does not count successful starts', () => {
   }
 })
 
-describe('a preview that a link asks for (D26)', () => {
+describe('a preview that a link asks for', () => {
   const preview = { 'mf-projects': { kind: 'preview', url: 'http://localhost:4105' } }
 
   it('runs only after the visitor has allowed it', () => {

@@ -20,14 +20,14 @@ describe('the version of a build', () => {
   })
 
   it.each(['../x', 'a/b', '', '..', 'a b'])(
-    'refuses the label "%s", which would become a folder (D21)',
+    'refuses the label "%s", which would become a folder',
     (label) => {
       expect(() => versionOf('0.1.0', 'abcdef0123', label)).toThrow('--label takes a word')
     },
   )
 })
 
-it('builds again when a build was killed before it was described completely (D21)', async () => {
+it('builds again when a build was killed before it was described completely', async () => {
   const out = await temporaryFolder()
   await mkdir(out, { recursive: true })
   await writeFile(path.join(out, 'release.json'), '{"name": "mf-pro')

@@ -15,7 +15,7 @@ const git = (...words: string[]) =>
     encoding: 'utf8',
   }).trim()
 
-it('a release names its commit, and says when the tree had changes that the commit does not contain (D23)', async () => {
+it('a release names its commit, and says when the tree had changes that the commit does not contain', async () => {
   git('init', '--quiet')
   await writeFile(path.join(folder, 'page.ts'), 'one')
   git('add', '.')

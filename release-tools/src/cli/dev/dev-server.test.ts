@@ -54,7 +54,7 @@ function statusOf(headers: Record<string, string>, method = 'GET'): Promise<numb
   })
 }
 
-describe('the development server (D26)', () => {
+describe('the development server', () => {
   it('forwards the requests of its own pages', async () => {
     expect(await statusOf({ origin: dev.origin }, 'POST')).toBe(200)
     expect(await statusOf({})).toBe(200)

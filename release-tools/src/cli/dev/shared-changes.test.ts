@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 const write = (file: string, text: string) => writeFile(path.join(root, file), text)
 
-it('a change that the section bundles appears by itself; one that the portal provides is named (D24)', async () => {
+it('a change that the section bundles appears by itself; one that the portal provides is named', async () => {
   expect(unseen()).toEqual([])
   await write('shared-ui/src/Button.js', 'export const button = 2')
   await write('shared-ui/src/Button.test.ts', 'changed')

@@ -36,7 +36,7 @@ const developed = (load: () => Promise<SectionModule> = async () => real) =>
     onFixed: () => calls.push('no overlay'),
   })
 
-describe('a section under development (D24)', () => {
+describe('a section under development', () => {
   it('renders its pages itself: the prerendered ones are those of the released version', async () => {
     await developed().mount(props)
     expect(calls).toEqual(['no overlay', 'mount'])

@@ -40,7 +40,7 @@ describe('above a page of the section', () => {
   })
 })
 
-describe('the released version (D24)', () => {
+describe('the released version', () => {
   const released: PageFacts = { ...WELL, shownVersion: '0.1.0-5a16986' }
 
   it('is never shown without saying so, and the page offers the local build', () => {
