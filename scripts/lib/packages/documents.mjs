@@ -17,7 +17,6 @@ const GUIDES = [
   'docs/how-to/add-an-api-call.md',
   'docs/how-to/debug-a-section-in-production.md',
   'docs/how-to/test.md',
-  'docs/runbooks/canary-and-freeze.md',
   'docs/runbooks/preview-a-section.md',
   'docs/runbooks/publish-and-roll-back.md',
   'docs/runbooks/section-built-elsewhere.md',
