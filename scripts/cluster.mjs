@@ -58,7 +58,7 @@ async function startStorage(env) {
 function settings(folder) {
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   /** @type {NodeJS.ProcessEnv} */
-  const env = { ...process.env, CLUSTER_FOLDER: folder, DATABASE_URL: '', REPLICA_DATABASE_URL: '' }
+  const env = { ...process.env, CLUSTER_FOLDER: folder, DATABASE_URL: '' }
   env['PORT'] ??= '8080'
   env['PORTAL_DATA'] = path.join(folder, 'portal')
   env['RELEASES'] = path.resolve(env['RELEASES'] ?? path.join(env['PORTAL_DATA'], 'releases'))

@@ -73,7 +73,6 @@ export const systemChecks = [
   'running',
   'schema',
   'database-file',
-  'replica',
   'mail',
   'url',
   'proxies',

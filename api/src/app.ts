@@ -1,6 +1,5 @@
 import type { Exporter } from '@recog/telemetry'
 import type { Connections, Database, Engine } from './database/open'
-import type { Replica } from './database/replica/replica'
 import type { Passwords } from './identity/passwords'
 import type { Metrics } from './metrics/metrics'
 import type { Settings } from './settings'
@@ -12,8 +11,6 @@ export interface App {
   readonly engine: Engine
   /** The connections of this process; undefined for SQLite, which has none. */
   readonly connections: (() => Connections) | undefined
-  /** Undefined without `REPLICA_DATABASE_URL`, and for commands. */
-  readonly replica: Replica | undefined
   readonly metrics: Metrics
   /** Undefined without a collector. */
   readonly traces: Exporter | undefined

@@ -7,7 +7,6 @@ import { migrateAtStart } from './database/migrate-at-start'
 import { openDatabase, type Database } from './database/open'
 import type { Patience } from './database/postgres'
 import { reachDatabase } from './database/reach'
-import { Replica } from './database/replica/replica'
 import { replaceDamagedTexts } from './database/sqlite/damage'
 import { createPasswords } from './identity/passwords'
 import { createMetrics } from './metrics/metrics'
@@ -37,16 +36,11 @@ export async function openApp(
     tracesUrl === undefined || patience !== 'request'
       ? undefined
       : createExporter(tracesUrl, 'portal-api', warn)
-  const metrics = createMetrics()
-  const { replicaUrl } = settings
-  const { db, engine, connections, replica } = openDatabase(
+  const { db, engine, connections } = openDatabase(
     settings.databaseUrl,
     databaseFile(settings),
     patience,
     traces && logQueries(traces, settings),
-    replicaUrl === undefined || patience !== 'request'
-      ? undefined
-      : (primary) => new Replica(replicaUrl, primary, (result) => metrics.replicaReads.inc({ result }), warn),
   )
   const keys = await openKeys(db, settings).catch(async (error: unknown) => {
     await db.destroy()
@@ -57,8 +51,7 @@ export async function openApp(
     db,
     engine,
     connections,
-    replica,
-    metrics,
+    metrics: createMetrics(),
     traces,
     passwords: await createPasswords(settings.passwordCost),
     keys,

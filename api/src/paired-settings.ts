@@ -28,12 +28,10 @@ export function sessionLifetimes(env: Environment): Pick<Settings, 'sessionIdleH
 }
 
 /**
- * @throws if only one of the others is set: the servers would use a file; or if one leads to another machine and does not say
+ * @throws if only the direct one is set: the servers would use a file; or if one leads to another machine and does not say
  *   whether the connection is encrypted
  */
-export function databaseUrls(
-  env: Environment,
-): Pick<Settings, 'databaseUrl' | 'directDatabaseUrl' | 'replicaUrl'> {
+export function databaseUrls(env: Environment): Pick<Settings, 'databaseUrl' | 'directDatabaseUrl'> {
   const url = (name: string) => {
     const value = optionalUrl(name, env[name], ['postgresql:', 'postgres:'])
     if (value !== undefined && isPlain(new URL(value)))
@@ -43,17 +41,10 @@ export function databaseUrls(
     return value
   }
   const databaseUrl = url('DATABASE_URL')
-  const besides = (name: 'DATABASE_DIRECT_URL' | 'REPLICA_DATABASE_URL') => {
-    const other = url(name)
-    if (other !== undefined && databaseUrl === undefined)
-      throw new SettingError(`${name} is set, but DATABASE_URL is not`)
-    return other
-  }
-  return {
-    databaseUrl,
-    directDatabaseUrl: besides('DATABASE_DIRECT_URL'),
-    replicaUrl: besides('REPLICA_DATABASE_URL'),
-  }
+  const directDatabaseUrl = url('DATABASE_DIRECT_URL')
+  if (directDatabaseUrl !== undefined && databaseUrl === undefined)
+    throw new SettingError('DATABASE_DIRECT_URL is set, but DATABASE_URL is not')
+  return { databaseUrl, directDatabaseUrl }
 }
 
 /** Whether the driver connects without TLS to another machine, because nobody has decided about it. */

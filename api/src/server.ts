@@ -6,14 +6,12 @@ import { traceRequests } from '@recog/telemetry'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { addCalls } from './add-calls'
 import type { App } from './app'
-import { evenInOutage } from './database/replica/reading'
 import { addBodyParsers } from './http/body'
 import { checkUrl } from './http/check-text'
 import { clearKept, sessionToken } from './http/cookies'
 import { sendError } from './http/errors'
 import { addHeaders, setCommonHeaders } from './http/headers'
 import { trackMethods } from './http/methods'
-import { readFromReplica } from './http/read-from-replica'
 import { allowListedOrigins } from './http/origin'
 import { actorOf } from './identity/actor-of'
 import { isForPage, sendErrorPage } from './identity/form'
@@ -65,13 +63,12 @@ export async function buildServer(settings: Settings): Promise<{ server: Fastify
   server.decorateRequest('hasHttpsUrl', settings.apiUrl.startsWith('https:'))
   const watchForwarded = watchForwardedHeaders(app.warn)
   const noteUnlisted = noteUnlistedProxies(app)
-  if (app.replica) readFromReplica(server, app.replica)
   server.addHook('onRequest', async (request, reply) => {
     watchForwarded(request)
     noteUnlisted(request)
     allowListedOrigins(request, reply, settings)
     const { needsNoSession } = request.routeOptions.config
-    request.actor = needsNoSession ? anonymous : await evenInOutage(() => actorOf(app, sessionToken(request)))
+    request.actor = needsNoSession ? anonymous : await actorOf(app, sessionToken(request))
     if (!needsNoSession && request.actor.kind === 'anonymous') clearKept(request, reply)
   })
 

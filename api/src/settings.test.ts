@@ -76,7 +76,7 @@ test('a bot check that cannot be verified is refused', () => {
   expect(() => readSettings({ BOT_CHECK_VERIFY_URL: 'https://verify.example' })).toThrow('BOT_CHECK_SECRET')
 })
 
-test.each(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'REPLICA_DATABASE_URL'])(
+test.each(['DATABASE_URL', 'DATABASE_DIRECT_URL'])(
   '%s says whether the connection to another machine is encrypted',
   (name) => {
     const read = (url: string) => readSettings({ DATABASE_URL: 'postgresql://localhost/portal', [name]: url })
@@ -102,16 +102,6 @@ test('commands use the database without PgBouncer', () => {
   expect(readCommandSettings({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct }).databaseUrl).toBe(direct)
   expect(readCommandSettings({ DATABASE_URL: pooled }).databaseUrl).toBe(pooled)
   expect(() => readSettings({ DATABASE_DIRECT_URL: direct })).toThrow('DATABASE_URL is not')
-})
-
-test('a replica is one of a PostgreSQL database', () => {
-  const [primary, replica] = ['postgresql://localhost/portal', 'postgresql://localhost:5433/portal']
-  const settings = { DATABASE_URL: primary, REPLICA_DATABASE_URL: replica }
-  expect(readSettings(settings).replicaUrl).toBe(replica)
-  expect(() => readSettings({ REPLICA_DATABASE_URL: replica })).toThrow('REPLICA_DATABASE_URL is set, but')
-  expect(() => readSettings({ ...settings, REPLICA_DATABASE_URL: 'https://x.example' })).toThrow(
-    'REPLICA_DATABASE_URL',
-  )
 })
 
 test('a session that ends before it can be idle is refused', () => {

@@ -11,8 +11,6 @@ export interface Settings {
   readonly databaseUrl: string | undefined
   /** The same database without PgBouncer; undefined if `databaseUrl` does not lead through it. */
   readonly directDatabaseUrl: string | undefined
-  /** A streaming replica of it, for reads; undefined for none. */
-  readonly replicaUrl: string | undefined
   /** Whose `X-Forwarded-*` headers are believed, as Fastify's `trustProxy`. */
   readonly trustedProxies: readonly string[]
   readonly smtpUrl: string | undefined

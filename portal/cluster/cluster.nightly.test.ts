@@ -38,18 +38,18 @@ describeInstalled('a cluster', () => {
     }
   })
 
-  test('shows each write at once on its replica, and has the same data after it was stopped', async () => {
-    const ask = (through: Parameters<typeof databaseUrl>[1], sql: string) =>
-      execFileSync('psql', [databaseUrl(layout, through), '-Atqc', sql])
-        .toString()
-        .trim()
+  test('has each write at once on its synchronous replica, and has the same data after it was stopped', async () => {
+    const ask = (url: string, sql: string) => execFileSync('psql', [url, '-Atqc', sql]).toString().trim()
     const first = new DatabaseCluster(layout)
     try {
       await first.start()
-      ask('pgbouncer', 'create table words (word text)')
+      const writes = databaseUrl(layout, 'pgbouncer')
+      const node = await first.nodeThatIs('synchronous')
+      const replica = `postgresql://portal:${layout.passwords.portal}@${NODE_HOST}:${node?.listens.postgres}/portal`
+      ask(writes, 'create table words (word text)')
       for (const word of ['one', 'two', 'three']) {
-        ask('pgbouncer', `insert into words values ('${word}')`)
-        expect(ask('replica', `select pg_is_in_recovery(), count(*) from words where word = '${word}'`)).toBe(
+        ask(writes, `insert into words values ('${word}')`)
+        expect(ask(replica, `select pg_is_in_recovery(), count(*) from words where word = '${word}'`)).toBe(
           't|1',
         )
       }
@@ -60,7 +60,9 @@ describeInstalled('a cluster', () => {
     const second = new DatabaseCluster(layout)
     try {
       await second.start()
-      expect(ask('primary', 'select pg_is_in_recovery(), count(*) from words')).toBe('f|3')
+      expect(ask(databaseUrl(layout, 'primary'), 'select pg_is_in_recovery(), count(*) from words')).toBe(
+        'f|3',
+      )
     } finally {
       await second.stop()
     }

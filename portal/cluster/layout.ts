@@ -30,7 +30,7 @@ export interface DatabaseNode {
   readonly etcd: number
 }
 
-const PORTS = ['etcd', 'etcdPeers', 'primary', 'replica', 'api', 'pgbouncer'] as const
+const PORTS = ['etcd', 'etcdPeers', 'primary', 'api', 'pgbouncer'] as const
 
 /** Where everything is. */
 export interface Layout {
@@ -39,7 +39,7 @@ export interface Layout {
   /** Of PostgreSQL's programs. */
   readonly bin: string
   readonly nodes: readonly DatabaseNode[]
-  /** `primary`, `replica` and `api` are HAProxy's. */
+  /** `primary` and `api` are HAProxy's. */
   readonly ports: Readonly<Record<(typeof PORTS)[number], number>>
   /** HAProxy's port for members. */
   readonly portal: number
@@ -110,9 +110,7 @@ export async function withNetwork(
 /**
  * URL of the portal's database.
  *
- * @param through PgBouncer for the servers; HAProxy's ports for what needs a session, and for a replica
+ * @param through PgBouncer for the servers; HAProxy's port for what needs a session
  */
-export const databaseUrl = (
-  { ports, passwords }: Layout,
-  through: 'pgbouncer' | 'primary' | 'replica',
-): string => `postgresql://portal:${passwords.portal}@${HOST}:${ports[through]}/portal`
+export const databaseUrl = ({ ports, passwords }: Layout, through: 'pgbouncer' | 'primary'): string =>
+  `postgresql://portal:${passwords.portal}@${HOST}:${ports[through]}/portal`

@@ -43,7 +43,6 @@ async function start(name: string, file: string, env: NodeJS.ProcessEnv): Promis
   const settings = {
     API_ORIGIN: `http://${HOST}:${layout.ports.api}`,
     DATABASE_URL: databaseUrl(layout, 'pgbouncer'),
-    REPLICA_DATABASE_URL: databaseUrl(layout, 'replica'),
     ...env,
   }
   services.push(
@@ -66,10 +65,7 @@ function releasesOf(index: number): NodeJS.ProcessEnv {
 /** Where to look at a part; the passwords are in the folder. */
 function placesOf({ ports, nodes, apis, sites, folder }: Layout): string {
   const rows = [
-    [
-      'HAProxy',
-      `members :${layout.portal}, API :${ports.api}, primary :${ports.primary}, replica :${ports.replica}`,
-    ],
+    ['HAProxy', `members :${layout.portal}, API :${ports.api}, primary :${ports.primary}`],
     ['Web servers', sites.map((port) => `:${port}`).join(', ')],
     ['APIs', apis.map((port) => `:${port}`).join(', ')],
     ['PgBouncer', `:${ports.pgbouncer}`],

@@ -75,7 +75,7 @@ const CLUSTER: Layout = {
     const ports = { postgres: 5440 + number, rest: 8440 + number }
     return { name: `node-${number}`, listens: ports, reached: ports, etcd: 2379 }
   }),
-  ports: { etcd: 2379, etcdPeers: 2380, primary: 5432, replica: 5433, api: 8090, pgbouncer: 6432 },
+  ports: { etcd: 2379, etcdPeers: 2380, primary: 5432, api: 8090, pgbouncer: 6432 },
   portal: 8443,
   apis: [8081, 8083],
   sites: [8080, 8082],

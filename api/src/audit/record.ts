@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { App, HasAuditKey } from '../app'
-import { noteWrite } from '../database/replica/reading'
 import type { Write } from '../database/write'
 import { chainHash, endProof } from './chain'
 import { commit, type PersonalValues } from './commitments'
@@ -73,7 +72,6 @@ export async function record(
     .set({ hash, created_at: row.created_at, end_proof: endProof(app.keys.audit, row.seq, hash) })
     .where('id', '=', 1)
     .execute()
-  noteWrite(row.seq)
   return row.seq
 }
 

@@ -1,9 +1,8 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Kysely, type Logger, type PostgresPool } from 'kysely'
+import { Kysely, type Logger } from 'kysely'
 import { givingUpOnSilence } from './give-up'
 import { openPool, postgresDialect, type Patience } from './postgres'
-import type { Replica } from './replica/replica'
 import type { Tables } from './schema'
 import { PortalSqliteDialect } from './sqlite/dialect'
 
@@ -21,8 +20,6 @@ export interface OpenDatabase {
   readonly db: Database
   /** Undefined for SQLite, which has no connections. */
   readonly connections: (() => Connections) | undefined
-  /** Undefined without a replica. */
-  readonly replica?: Replica | undefined
 }
 
 /**
@@ -50,23 +47,18 @@ export function openSqlite(file: string, lockTimeout = 10_000, log?: Logger): Op
  * @param file of the embedded database
  * @param patience 'maintenance' for migrations and commands, which may take minutes
  * @param log is told about each query
- * @param replicaBeside opens a replica for reads, if there is one
  */
 export function openDatabase(
   url: string | undefined,
   file: string,
   patience?: Patience,
   log?: Logger,
-  replicaBeside?: (primary: PostgresPool) => Replica,
 ): OpenDatabase {
   if (!url) return openSqlite(file, undefined, log)
   const pool = openPool(url, patience)
-  const primary = givingUpOnSilence(pool)
-  const replica = replicaBeside?.(primary)
-  const dialect = postgresDialect(replica?.pool ?? primary, patience)
+  const dialect = postgresDialect(givingUpOnSilence(pool), patience)
   return {
     engine: 'postgres',
-    replica,
     db: new Kysely<Tables>({ dialect, ...(log && { log }) }),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }

@@ -8,11 +8,8 @@ import {
 } from 'kysely'
 import { Pool, type PoolConfig } from 'pg'
 
-/**
- * Who waits for the database: a person for a response, or an operator for a migration or a command. Nobody waits long for a replica,
- * because the primary can answer instead.
- */
-export type Patience = 'request' | 'maintenance' | 'replica'
+/** Who waits for the database: a person for a response, or an operator for a migration or a command. */
+export type Patience = 'request' | 'maintenance'
 
 /** Name of the portal's connections in `pg_stat_activity`. `restore` looks for running servers by it. */
 export const APPLICATION_NAME = 'recog-portal'
@@ -25,15 +22,10 @@ export const APPLICATION_NAME = 'recog-portal'
 const LIMITS: Readonly<Record<Patience, Readonly<Record<string, number>>>> = {
   request: { lock_timeout: 5_000, statement_timeout: 15_000, idle_in_transaction_session_timeout: 10_000 },
   maintenance: { idle_in_transaction_session_timeout: 60_000 },
-  replica: { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 },
 }
 
 /** Covers a network that no longer delivers anything. Milliseconds. */
-const ANSWER: Readonly<Record<Patience, PoolConfig>> = {
-  request: { connectionTimeoutMillis: 10_000, query_timeout: 20_000 },
-  maintenance: { connectionTimeoutMillis: 10_000 },
-  replica: { connectionTimeoutMillis: 2_000, query_timeout: 6_000 },
-}
+const ANSWER: Readonly<Record<Patience, PoolConfig>> = { request: { query_timeout: 20_000 }, maintenance: {} }
 
 /** A pool of connections to PostgreSQL that survives broken ones. */
 export function openPool(url: string, patience: Patience = 'request'): Pool {
@@ -41,6 +33,7 @@ export function openPool(url: string, patience: Patience = 'request'): Pool {
     connectionString: url,
     application_name: APPLICATION_NAME,
     max: 10,
+    connectionTimeoutMillis: 10_000,
     keepAlive: true,
     ...LIMITS[patience],
     ...ANSWER[patience],

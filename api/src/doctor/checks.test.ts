@@ -38,7 +38,6 @@ const sound: Facts = {
   releases: [],
   fileDamage: [],
   database: { missingMigrations: [], unknownMigrations: [], content },
-  replica: { isReplica: true, behind: 0 },
 }
 
 const having = (changes: Partial<ContentFacts>): Partial<Facts> => ({
@@ -68,9 +67,6 @@ const FAULTS: readonly (readonly [SystemCheck, SystemStatus, string, Partial<Fac
   ['schema', 'warning', 'one expand step newer', schema([], ['0099-expand-later'])],
   ['database-file', 'problem', 'is damaged: x (and 1 more)', { fileDamage: ['x', 'y'] }],
   ['schema', 'warning', 'was not read', { fileDamage: ['x'] }],
-  ['replica', 'problem', 'does not answer (ECONNREFUSED)', { replica: { error: 'ECONNREFUSED' } }],
-  ['replica', 'warning', 'is not a replica', { replica: { isReplica: false, behind: 0 } }],
-  ['replica', 'warning', 'lacks 2 rows', { replica: { isReplica: true, behind: 2 } }],
   ['mail', 'problem', 'No mail server is set', { mail: { server: 'none', error: '' } }],
   ['mail', 'problem', 'does not take emails (EAUTH)', { mail: { server: 'fails', error: 'EAUTH' } }],
   ['mail', 'problem', 'waiting for 2 hours', having({ oldestWaitingMail: '2026-06-01T10:00:00.000Z' })],

@@ -33,12 +33,6 @@ export const checks: readonly Check[] = [
     check: data.checkDatabaseFile,
   },
   {
-    name: 'replica',
-    title: 'Replica',
-    docs: 'docs/how-to/run-a-cluster.md#reads-from-replicas',
-    check: data.checkReplica,
-  },
-  {
     name: 'mail',
     title: 'Mail delivery',
     docs: 'docs/operations.md#temporary-passwords-on-disk',

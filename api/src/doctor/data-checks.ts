@@ -132,21 +132,6 @@ export function checkSchema({ database, fileDamage }: Facts): Result {
   return ok('The database has the schema of this version.')
 }
 
-/** Whether lists can come from the replica, and calls that read in an outage of the primary. */
-export function checkReplica({ replica }: Facts): Result {
-  if (replica === 'none') return ok('No replica is set: everything comes from one database.')
-  const check = 'Check REPLICA_DATABASE_URL and the replication of PostgreSQL.'
-  if ('error' in replica) return problem(`The replica does not answer (${replica.error}).`, check)
-  if (!replica.isReplica) return warning('The server of REPLICA_DATABASE_URL is not a replica.', check)
-  const { behind } = replica
-  if (behind > 0)
-    return warning(
-      `The replica lacks ${behind} ${behind === 1 ? 'row' : 'rows'} of the audit log: lists come from the primary.`,
-      check,
-    )
-  return ok('The replica has everything that the primary has.')
-}
-
 /** Whether what is served is what was signed and published. */
 export function checkReleases({ releases }: Facts): Result {
   if (releases === 'elsewhere')

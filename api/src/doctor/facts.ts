@@ -13,7 +13,6 @@ export interface Facts {
   readonly fileDamage: readonly string[] | undefined
   /** Undefined if the database does not answer. */
   readonly database: DatabaseFacts | undefined
-  readonly replica: ReplicaFacts
   readonly api: ApiFacts
 }
 
@@ -53,10 +52,6 @@ export interface DatabaseFacts {
   /** Undefined until the schema is up to date. */
   readonly content: ContentFacts | undefined
 }
-
-/** `none`: lists come from the primary. `behind` is the number of rows of the audit log that it lacks. */
-export type ReplicaFacts =
-  'none' | { readonly error: string } | { readonly isReplica: boolean; readonly behind: number }
 
 export interface ContentFacts {
   readonly administrators: number

@@ -12,7 +12,6 @@ import { databaseFile, outboxFolder, type Settings } from '../settings'
 import { certificateOf } from './certificate'
 import type { Facts, KeyFacts, MailFacts, ReleaseFacts } from './facts'
 import { observeDatabase } from './observe-database'
-import { observeReplica } from './observe-replica'
 import { whoAnswers } from './who-answers'
 
 /** How long a mail server may take to answer. Milliseconds. */
@@ -33,7 +32,7 @@ export async function observe(
   const fileDamage = isRunning || settings.databaseUrl ? undefined : damageIn(databaseFile(settings))
   const isReadable = fileDamage === undefined || fileDamage.length === 0
   const isPublic = settings.publicUrl.startsWith('https:')
-  const [mail, certificate, leadsTo, api, disk, releases, database, replica] = await Promise.all([
+  const [mail, certificate, leadsTo, api, disk, releases, database] = await Promise.all([
     observeMail(settings),
     isPublic ? certificateOf(new URL(settings.publicUrl)) : undefined,
     isPublic ? whoAnswers(app.db, settings.apiUrl) : undefined,
@@ -44,7 +43,6 @@ export async function observe(
     ),
     observeReleases(settings),
     isReadable ? observeDatabase(app).catch(() => undefined) : undefined,
-    observeReplica(app).catch((error: unknown) => ({ error: codeOf(error) })),
   ])
   return {
     now: app.now(),
@@ -63,7 +61,6 @@ export async function observe(
     releases,
     fileDamage,
     database,
-    replica,
   }
 }
 

@@ -1,4 +1,3 @@
-import { fromReplica } from '../database/replica/reading'
 import type { SignedIn } from '../policy/actor'
 
 interface Entry<T> {
@@ -13,9 +12,9 @@ interface Entry<T> {
  */
 export function cachedByAuditHead<T>(load: () => Promise<T>): (actor: SignedIn) => Promise<T> {
   let last: Entry<T> | undefined
-  return ({ auditHead, auditSeq }) => {
+  return ({ auditHead }) => {
     if (last && last.auditHead === auditHead) return last.value
-    const value = fromReplica({ seq: auditSeq, hash: auditHead }, load)
+    const value = load()
     if (auditHead === '') return value
     const entry = { auditHead, value }
     last = entry

@@ -1,4 +1,3 @@
-import { fromReplica } from '../database/replica/reading'
 import type { SignedIn } from '../policy/actor'
 import { SerialisedJson } from './serialised-json'
 
@@ -41,13 +40,13 @@ export function cachedVariants<T>(
     return response
   }
 
-  return async ({ auditHead, auditSeq }, variant, load) => {
+  return async ({ auditHead }, variant, load) => {
     const found = kept.get(variant)
     if (found && found.auditHead === auditHead) return found.response
     const key = `${auditHead} ${variant}`
     const running = auditHead === '' ? undefined : loading.get(key)
     if (running) return running
-    const started = fromReplica({ seq: auditSeq, hash: auditHead }, load)
+    const started = load()
       .then((value) => keep(auditHead, variant, new SerialisedJson(value)))
       .finally(() => loading.delete(key))
     loading.set(key, started)

@@ -8,10 +8,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const isSecure = (request: FastifyRequest): boolean => request.hasHttpsUrl || request.protocol === 'https'
 
 /** The prefix binds a cookie to this host over https. */
-const nameFor = (
-  request: FastifyRequest,
-  what: 'session' | 'device' | 'write' | 'kept' = 'session',
-): string => `${isSecure(request) ? '__Host-' : ''}recog-${what}`
+const nameFor = (request: FastifyRequest, what: 'session' | 'device' | 'kept' = 'session'): string =>
+  `${isSecure(request) ? '__Host-' : ''}recog-${what}`
 
 const wellFormed = /^[A-Za-z0-9_-]{43}$/
 
@@ -63,17 +61,6 @@ export const deviceToken = (request: FastifyRequest): string | undefined =>
 export function setDeviceToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
   const maxAge = DEVICE_DAYS * 24 * 3600
   void reply.setCookie(nameFor(request, 'device'), token, { ...attributesFor(request), maxAge })
-}
-
-/** Read the number of the audit row of this browser's newest write; 0 if there is none. Whoever invents one is only refused reads. */
-export function ownWrite(request: FastifyRequest): number {
-  const value = request.cookies[nameFor(request, 'write')] ?? ''
-  return /^\d{1,15}$/.test(value) ? Number(value) : 0
-}
-
-/** Set the cookie that tells every process what a replica must have for this browser. It lasts as long as the session cookie. */
-export function setOwnWrite(request: FastifyRequest, reply: FastifyReply, seq: number): void {
-  void reply.setCookie(nameFor(request, 'write'), String(seq), attributesFor(request))
 }
 
 /** Have the browser delete what its cache has of a session that has ended, once. */

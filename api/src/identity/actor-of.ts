@@ -1,5 +1,4 @@
 import { CLOCK_SECONDS, later, type App } from '../app'
-import { isReadOnly, noteState } from '../database/replica/reading'
 import { tokenHash } from '../http/cookies'
 import { anonymous, type Actor, type Membership } from '../policy/actor'
 import { type SessionRow, findSession, isValid } from './session-row'
@@ -27,9 +26,8 @@ export async function actorOf(app: App, token: string | undefined): Promise<Acto
   const rows = await findSession(app.db, { hash: tokenHash(token) })
   const [row] = rows
   if (!row || !isValid(app, row)) return anonymous
-  noteState({ seq: row.audit_seq ?? 0, hash: row.audit_head ?? '' })
   const isAhead = row.last_seen_at > later(app, CLOCK_SECONDS)
-  if (!isReadOnly() && (isAhead || row.last_seen_at <= later(app, -seenEverySeconds))) {
+  if (isAhead || row.last_seen_at <= later(app, -seenEverySeconds)) {
     await app.db
       .updateTable('sessions')
       .set({ last_seen_at: app.now(), ...(isAhead && fromNow(app, row)) })
@@ -40,7 +38,6 @@ export async function actorOf(app: App, token: string | undefined): Promise<Acto
     kind: 'user',
     sessionId: row.session_id,
     auditHead: row.audit_head ?? '',
-    auditSeq: row.audit_seq ?? 0,
     userId: row.id,
     email: row.email,
     firstName: row.first_name,

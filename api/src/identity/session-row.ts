@@ -15,7 +15,6 @@ export const findSession = compiledOnce((db, { hash }: { readonly hash: string }
     .select([
       'sessions.id as session_id',
       (eb) => eb.selectFrom('audit_head').select('hash').where('audit_head.id', '=', 1).as('audit_head'),
-      (eb) => eb.selectFrom('audit_head').select('seq').where('audit_head.id', '=', 1).as('audit_seq'),
       'sessions.created_at',
       'sessions.expires_at',
       'sessions.last_seen_at',

@@ -8,15 +8,7 @@ export interface Metrics {
   readonly securityEvents: Counter<'kind'>
   readonly notices: Counter<'kind'>
   readonly cachedResponses: Counter<'result'>
-  readonly replicaReads: Counter<'result'>
 }
-
-/**
- * A list that was read from the replica, or from the primary because the replica was behind or failed; and a call that was answered from
- * the replica because the primary did not answer.
- */
-const replicaReads = ['current', 'behind', 'failed', 'outage'] as const
-export type ReplicaRead = (typeof replicaReads)[number]
 
 /** What administrators are told of (`notices/administrators.ts`). */
 const NOTICES = ['administrator-made', 'administrator-reset', 'audit-log', 'release-key'] as const
@@ -46,15 +38,8 @@ export function createMetrics(): Metrics {
     labelNames: ['result'],
     registers,
   })
-  const fromReplica = new Counter({
-    name: 'portal_api_replica_reads_total',
-    help: 'Lists read from the replica, those it was behind or failed for, and calls it answered in an outage of the primary.',
-    labelNames: ['result'],
-    registers,
-  })
   for (const kind of securityEvents satisfies readonly SecurityEvent[]) security.inc({ kind }, 0)
   for (const kind of NOTICES) notices.inc({ kind }, 0)
   for (const result of reuses) cached.inc({ result }, 0)
-  for (const result of replicaReads) fromReplica.inc({ result }, 0)
-  return { registry, securityEvents: security, notices, cachedResponses: cached, replicaReads: fromReplica }
+  return { registry, securityEvents: security, notices, cachedResponses: cached }
 }

@@ -14,8 +14,6 @@ export interface SignedIn {
   readonly sessionId: string
   /** Hash of the newest audit entry when the call began. It identifies the state of the data (`http/cached-response.ts`). */
   readonly auditHead: string
-  /** Number of that entry. */
-  readonly auditSeq: number
   readonly userId: string
   readonly email: string
   readonly firstName: string

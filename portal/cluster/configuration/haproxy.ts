@@ -1,11 +1,10 @@
-import { HOST, NODE_HOST, type Layout } from '../layout'
+import { HOST, NODE_HOST, type DatabaseNode, type Layout } from '../layout'
 
 /**
- * Configuration of HAProxy: members to the sites, sites to the APIs, connections to the primary and to a replica, the synchronous one if
- * it can be.
+ * Configuration of HAProxy: members to the sites, sites to the APIs, connections to the primary.
  *
  * The APIs are checked by `/healthz`, which says that the process runs: without a primary none of them is ready, but they still
- * answer from a replica. Checks have time: a node that is only busy must not be taken for one that is down.
+ * answer what needs no database. Checks have time: a node that is only busy must not be taken for one that is down.
  */
 export function haproxyConfiguration({ ports, nodes, apis, sites, portal }: Layout): string {
   return `global
@@ -36,42 +35,20 @@ listen api
   option redispatch
 ${servers('api', apis)}
 
-frontend primary
+# Connections end with the role of their node: what is sent on them to a frozen primary would wait.
+listen primary
   mode tcp
   bind ${HOST}:${ports.primary}
   timeout client 1h
-  default_backend primary
-
-frontend replica
-  mode tcp
-  bind ${HOST}:${ports.replica}
-  timeout client 1h
-  use_backend synchronous if { nbsrv(synchronous) gt 0 }
-  default_backend replica
-
-${database('primary')}
-
-${database('synchronous')}
-
-${database('replica')}
+  timeout server 1h
+  option httpchk GET /primary
+  http-check expect status 200
+${nodes.map(database).join('\n')}
 `
-
-  /** Connections end with the role of their node: what is sent on them to a frozen primary would wait. */
-  function database(role: 'primary' | 'synchronous' | 'replica'): string {
-    const lines = nodes.map(
-      ({ name: node, reached }) =>
-        `  server ${node} ${NODE_HOST}:${reached.postgres} check port ${reached.rest} on-marked-down shutdown-sessions`,
-    )
-    return [
-      `backend ${role}`,
-      '  mode tcp',
-      '  timeout server 1h',
-      `  option httpchk GET /${role}`,
-      '  http-check expect status 200',
-      ...lines,
-    ].join('\n')
-  }
 }
+
+const database = ({ name, reached }: DatabaseNode): string =>
+  `  server ${name} ${NODE_HOST}:${reached.postgres} check port ${reached.rest} on-marked-down shutdown-sessions`
 
 const servers = (name: string, all: readonly number[]): string =>
   all.map((port, i) => `  server ${name}-${i + 1} ${HOST}:${port} check`).join('\n')

@@ -1,7 +1,7 @@
 import { SettingError } from '@recog/api-contract/setting-values'
 import { UsageError } from '@recog/release-tools/operator-commands'
 import { fromFiles, withFiles } from '../settings/from-files'
-import { misspelt, samePorts, unsafeSettings } from '../settings/unsafe-settings'
+import { ignoredSettings, samePorts, unsafeSettings } from '../settings/unsafe-settings'
 import { unusablePlaces } from '../settings/unusable-places'
 import { runInChild } from './run-in-child'
 import { isPart, PARTS } from './parts'
@@ -24,7 +24,7 @@ export async function serve(words: readonly string[]): Promise<void> {
   ])
   // Parts that a supervisor starts have its settings.
   if (process.send === undefined)
-    for (const warning of misspelt(process.env)) console.error(`Warning: ${warning}`)
+    for (const warning of ignoredSettings(process.env)) console.error(`Warning: ${warning}`)
   const prepare = () => runInChild(['import-releases', '--first'])
   if (word === undefined) return supervise(process.env, prepare, () => fromFiles(withNames))
   if (word === 'site' && process.send === undefined) await prepare()

@@ -1,4 +1,4 @@
-import { misspelt, samePorts, unsafeSettings } from './unsafe-settings'
+import { ignoredSettings, samePorts, unsafeSettings } from './unsafe-settings'
 
 const safe = {
   PUBLIC_URL: 'https://portal.hospital.org',
@@ -46,7 +46,14 @@ it.each([
   ['POR', 'PORT'],
   ['AUDIT_KEY_FIEL', 'AUDIT_KEY_FILE'],
 ])('%s is taken for %s', (typed, meant) => {
-  expect(misspelt({ [typed]: '' })).toEqual([`${typed} is not a setting. Did you mean ${meant}?`])
+  expect(ignoredSettings({ [typed]: '' })).toEqual([`${typed} is not a setting. Did you mean ${meant}?`])
+})
+
+it('says what has become of a setting of an earlier version', () => {
+  expect(ignoredSettings({ REPLICA_DATABASE_URL: '', REPLICA_DATABASE_URL_FILE: '' })).toEqual([
+    'REPLICA_DATABASE_URL is no longer a setting: everything is read from DATABASE_URL',
+    'REPLICA_DATABASE_URL_FILE is no longer a setting: everything is read from DATABASE_URL',
+  ])
 })
 
 it('says nothing about settings and the variables of every machine', () => {
@@ -60,7 +67,7 @@ it('says nothing about settings and the variables of every machine', () => {
     'AUDIT_KEY_FILE',
     'HTTP_PROXY',
   ]
-  expect(misspelt(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([])
+  expect(ignoredSettings(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([])
 })
 
 it('two servers do not share a port', () => {

@@ -94,13 +94,19 @@ function examples(env: Environment): string[] {
 const isHere = (url: string | undefined): boolean =>
   url !== undefined && URL.canParse(url) && isThisMachine(new URL(url).hostname)
 
+/** Settings of earlier versions, and what has become of them. */
+const RETIRED: Readonly<Record<string, string>> = {
+  REPLICA_DATABASE_URL: 'everything is read from DATABASE_URL',
+}
 const KNOWN = SETTING_NAMES.flatMap((name) => [name, `${name}_FILE`])
 
-/** Variables that are no settings but look like one, each as a sentence. One letter may differ, more in long names. */
-export const misspelt = (env: Environment): readonly string[] =>
+/** Variables that are no settings but were, or look like one, each as a sentence. One letter may differ, more in long names. */
+export const ignoredSettings = (env: Environment): readonly string[] =>
   Object.keys(env)
     .filter((name) => !KNOWN.includes(name))
     .flatMap((name) => {
+      const now = RETIRED[name.replace(/_FILE$/, '')]
+      if (now) return [`${name} is no longer a setting: ${now}`]
       const meant = nearestWord(name, KNOWN, Math.max(1, Math.floor(name.length / 4)))
       return meant ? [`${name} is not a setting. Did you mean ${meant}?`] : []
     })
