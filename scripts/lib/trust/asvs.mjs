@@ -3,8 +3,6 @@ import path from 'node:path'
 import { ROOT } from '../paths.mjs'
 
 /**
- * The two levels of a requirement and its id. @typedef {{ id: string, level: string }} Requirement
- *
  * @typedef {object} Cited a test that a requirement names
  * @property {string} file from the root of the repository
  * @property {string} title part of its full name
@@ -16,7 +14,6 @@ import { ROOT } from '../paths.mjs'
  *
  * @typedef {object} Row a row of `docs/trust/asvs.md`
  * @property {string[]} ids such as `V1.2.4`
- * @property {string} levels such as `1` or `1/2`
  * @property {boolean} applies
  * @property {boolean} met
  * @property {Cited[]} tests
@@ -24,21 +21,15 @@ import { ROOT } from '../paths.mjs'
  * @property {Break[]} breaks
  */
 
-/** @returns {Requirement[]} the requirements of levels 1 and 2, in their order */
-export function asvsRequirements() {
-  /** @type {string[]} */
-  const lines = JSON.parse(readFileSync(path.join(ROOT, 'scripts/lib/trust/asvs-5.0.json'), 'utf8'))
-  return lines.map((line) => {
-    const [id = '', level = ''] = line.split(' ')
-    return { id, level }
-  })
-}
+/** @returns {string[]} ids of the requirements of levels 1 and 2, in their order */
+export const asvsRequirements = () =>
+  JSON.parse(readFileSync(path.join(ROOT, 'scripts/lib/trust/asvs-5.0.json'), 'utf8'))
 
 /**
- * Read the tables of `docs/trust/asvs.md`.
+ * Read the tables of `docs/trust/asvs.md`. A row whose test is `as V1.2.1` has the tests and breaks of that row above it.
  *
  * @param {string} [text]
- * @param {readonly Requirement[]} [all] in the order of the standard, for ranges such as `V1.2.6 to V1.2.8`
+ * @param {readonly string[]} [all] in the order of the standard, for ranges such as `V1.2.6 to V1.2.8`
  * @returns {Row[]}
  * @throws with a row that cannot be read
  */
@@ -46,24 +37,30 @@ export function asvsRows(
   text = readFileSync(path.join(ROOT, 'docs/trust/asvs.md'), 'utf8'),
   all = asvsRequirements(),
 ) {
-  const rows = text.split('\n').filter((line) => /^\| V\d/.test(line))
-  return rows.map((line) => {
+  /** @type {Row[]} */
+  const rows = []
+  for (const line of text.split('\n').filter((each) => /^\| V\d/.test(each))) {
     const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))
-    const [, ids = '', levels = '', how = '', tests = '', failsWhen = ''] = cells
-    return {
+    const [, ids = '', how = '', tests = '', failsWhen = ''] = cells
+    const above = tests.startsWith('as ') ? rows.find((row) => row.ids.includes(tests.slice(3))) : undefined
+    rows.push({
       ids: idsOf(ids, all),
-      levels,
       applies: !how.startsWith('does not apply'),
       met: !how.startsWith('**not met**'),
-      tests: [...tests.matchAll(/\[([^\]]+)\]\(\.\.\/\.\.\/([^)]+)\)/g)].map(([, title = '', file = '']) => ({
-        file,
-        title,
-      })),
-      failsWhen,
-      breaks: failsWhen.split('<br>').flatMap(breakIn),
-    }
-  })
+      tests: above?.tests ?? testsIn(tests),
+      failsWhen: above?.failsWhen ?? failsWhen,
+      breaks: above?.breaks ?? failsWhen.split('<br>').flatMap(breakIn),
+    })
+  }
+  return rows
 }
+
+/** @param {string} text @returns {Cited[]} */
+const testsIn = (text) =>
+  [...text.matchAll(/\[([^\]]+)\]\(\.\.\/\.\.\/([^)]+)\)/g)].map(([, title = '', file = '']) => ({
+    file,
+    title,
+  }))
 
 const CODE = '(?:`` (.+?) ``|`([^`]+)`)'
 const BREAK = new RegExp(`^${CODE} is (?:not|${CODE}) in \\[[^\\]]+\\]\\(\\.\\./\\.\\./([^)]+)\\)$`)
@@ -74,13 +71,13 @@ function breakIn(text) {
   return all === undefined ? [] : [{ file, from: from1 ?? from2 ?? '', to: to1 ?? to2 ?? '' }]
 }
 
-/** @param {string} text @param {readonly Requirement[]} all */
+/** @param {string} text @param {readonly string[]} all */
 function idsOf(text, all) {
   const [first = '', last = first] = text.split(' to ')
-  const from = all.findIndex(({ id }) => id === first)
-  const to = all.findIndex(({ id }) => id === last)
+  const from = all.indexOf(first)
+  const to = all.indexOf(last)
   if (from < 0 || to < from) throw new Error(`${text} is not a requirement of ASVS 5.0, level 1 or 2`)
-  return all.slice(from, to + 1).map(({ id }) => id)
+  return all.slice(from, to + 1)
 }
 
 /**
