@@ -39,7 +39,7 @@ it('survives a hang-up at the moment in which it says that it listens', async ()
     const { send } = process
     process.send = (...message) => process.kill(process.pid, 'SIGHUP') && send.apply(process, message)
   }`
-  const other = await startSmallPortal('--import', `data:text/javascript,${encodeURIComponent(hangUp)}`)
+  const other = await startSmallPortal(['--import', `data:text/javascript,${encodeURIComponent(hangUp)}`])
   expect(await other.stop()).toBe(0)
   await other.remove()
 })
@@ -51,6 +51,41 @@ it('ends with everything it started', async () => {
   expect(await other.stop()).toBe(0)
   for (const pid of parts) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
   await other.remove()
+})
+
+describe('a portal that opens its sockets itself', () => {
+  let own: SmallPortal
+  beforeAll(async () => {
+    own = await startSmallPortal([], false)
+  })
+  afterAll(() => own.remove())
+
+  /** Connections to a part that starts again are refused for a moment. @returns the status of the web server with its API */
+  async function untilReady(): Promise<string> {
+    for (;;) {
+      const response = await fetch(`${own.origin}/readyz`).catch(() => undefined)
+      const { status } = ((await response?.json()) ?? {}) as { status?: string }
+      if (status === 'ready') return status
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+
+  it('starts each part again after it was ended', async () => {
+    const before = own.parts()
+    while (own.parts().some((pid) => before.includes(pid))) {
+      await own.restartOldestPart()
+      expect(await untilReady()).toBe('ready')
+    }
+  })
+
+  it('says that SIGHUP replaces nothing, and keeps the parts that run', async () => {
+    const before = own.parts()
+    await expect(own.replaceParts()).rejects.toThrow(
+      'Nothing was replaced: systemd has no unit for the socket "api", "site" (docs/install.md)',
+    )
+    expect(own.parts()).toEqual(before)
+    expect(await untilReady()).toBe('ready')
+  })
 })
 
 it('reads files with settings again when it replaces its parts', async () => {

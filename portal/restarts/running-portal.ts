@@ -20,10 +20,16 @@ export interface RunningPortal {
  * Start the portal and wait until it listens.
  *
  * @param words of the command
+ * @param hasSockets whether it is given the sockets of web server and API, as by systemd
  * @throws with what it printed when it ends before
  */
-export async function startPortal(words: readonly string[], env: NodeJS.ProcessEnv): Promise<RunningPortal> {
-  return portalOf(await startListening(words, env))
+export async function startPortal(
+  words: readonly string[],
+  env: NodeJS.ProcessEnv,
+  hasSockets = true,
+): Promise<RunningPortal> {
+  const sockets = hasSockets ? { site: env['PORT'], api: env['API_PORT'] } : {}
+  return portalOf(await startListening(words, env, sockets))
 }
 
 function portalOf({ child, ended, output }: Listening): RunningPortal {
@@ -33,7 +39,7 @@ function portalOf({ child, ended, output }: Listening): RunningPortal {
     while (parts().length !== count || parts().some((pid) => before.includes(pid))) {
       const end = child.exitCode ?? child.signalCode
       if (end !== null) throw new Error(`ended with ${end}: ${output()}`)
-      if (output().includes('The running one stays')) throw new Error(output())
+      if (/The running one stays|Nothing was replaced/.test(output())) throw new Error(output())
       await pause()
     }
   }

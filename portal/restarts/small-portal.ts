@@ -16,12 +16,16 @@ export interface SmallPortal extends RunningPortal {
  * Start a portal with the smallest releases and an empty database, from its sources.
  *
  * @param flags of Node.js, for the supervisor and its parts
+ * @param hasSockets whether it is given its sockets, as by systemd
  */
-export async function startSmallPortal(...flags: readonly string[]): Promise<SmallPortal> {
+export async function startSmallPortal(
+  flags: readonly string[] = [],
+  hasSockets = true,
+): Promise<SmallPortal> {
   const { folder } = await smallPortal()
   const [port, apiPort] = [await heldPort(), await heldPort()]
   const origin = `http://127.0.0.1:${port}`
-  const portal = await startPortal(['--import', 'tsx', ...flags, MAIN, 'serve'], {
+  const env = {
     ...process.env,
     PORT: String(port),
     API_PORT: String(apiPort),
@@ -29,7 +33,8 @@ export async function startSmallPortal(...flags: readonly string[]): Promise<Sma
     PORTAL_DATA: path.join(folder, 'data'),
     RELEASES: folder,
     LOG_LEVEL: 'silent',
-  })
+  }
+  const portal = await startPortal(['--import', 'tsx', ...flags, MAIN, 'serve'], env, hasSockets)
   return {
     ...portal,
     origin,

@@ -18,11 +18,11 @@ beforeAll(async () => {
   const tell = `process.on('SIGUSR2', () => { gc(); gc(); const { heapUsed, external, rss } = process.memoryUsage();
     fs.writeFileSync('${folder}/' + process.pid, JSON.stringify({ held: heapUsed + external, rss })) })`
   const module = `import fs from 'node:fs'; ${tell}`
-  portal = await startSmallPortal(
+  portal = await startSmallPortal([
     '--expose-gc',
     '--import',
     `data:text/javascript,${encodeURIComponent(module)}`,
-  )
+  ])
 })
 afterAll(async () => {
   await portal.remove()

@@ -1,14 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { holdSocket } from '../src/serve/hold-socket'
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** For as long as this process runs. */
+const held: Socket[] = []
 
 /**
- * A port for a program that has to be told one. This process keeps a socket on it that accepts nothing: Linux gives the port to nobody
- * who asks for any, and lets the program listen on it, again and again.
+ * A port for a program that has to be told one. This process keeps a connection from it to itself: Linux gives the port to nobody who
+ * asks for any, and lets the program listen on it, again and again.
  */
 export async function heldPort(): Promise<number> {
-  const held = await holdSocket('127.0.0.1', 0)
-  if (!held) throw new Error('This Node.js cannot hold a port')
-  return held.port
+  const server = createServer((socket) => held.push(socket.unref())).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  held.push(connect(port, '127.0.0.1').unref())
+  await once(server, 'connection')
+  server.close()
+  return port
 }
 
 export interface Listening {
@@ -20,14 +28,38 @@ export interface Listening {
   output(): string
 }
 
+/** What systemd does with socket units: opens the sockets, and has the program inherit them from descriptor 3 on. */
+const LIKE_SYSTEMD = `
+import os, socket, sys
+sockets, program = sys.argv[1].split(), sys.argv[2:]
+listeners = [socket.create_server(('127.0.0.1', int(each.split('=')[1])), backlog=511) for each in sockets]
+copies = [os.dup(listener.fileno()) for listener in listeners]
+for fd, copy in enumerate(copies, 3):
+    os.dup2(copy, fd)
+os.environ['LISTEN_FDS'] = str(len(sockets))
+os.environ['LISTEN_FDNAMES'] = ':'.join(each.split('=')[0] for each in sockets)
+os.environ['LISTEN_PID'] = str(os.getpid())
+os.execv(program[0], program)
+`
+
 /**
  * Start a process and wait until it says that it listens.
  *
  * @param words arguments of Node.js
+ * @param sockets ports by the names of sockets that the process is given, as by systemd; needs Python
  * @throws with what it printed when it ends before
  */
-export async function startListening(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Listening> {
-  const child = spawn(process.execPath, [...words], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+export async function startListening(
+  words: readonly string[],
+  env: NodeJS.ProcessEnv,
+  sockets: Readonly<Record<string, string | undefined>> = {},
+): Promise<Listening> {
+  const units = Object.entries(sockets).map(([name, port]) => `${name}=${port}`)
+  const node = [process.execPath, ...words]
+  const [program = '', ...rest] =
+    units.length === 0 ? node : ['python3', '-c', LIKE_SYSTEMD, units.join(' '), ...node]
+  const inherited = units.map(() => 'ignore' as const)
+  const child = spawn(program, rest, { env, stdio: ['ignore', 'pipe', 'pipe', ...inherited, 'ipc'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (output += String(chunk)))

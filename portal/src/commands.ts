@@ -14,7 +14,7 @@ import { serve } from './serve/serve'
 export const COMMANDS: Readonly<Record<string, Command>> = {
   serve: defineCommand({
     takes: '[api | site | releases | background]',
-    does: 'run the portal, or a part of it; SIGHUP replaces the processes without a pause',
+    does: 'run the portal, or a part of it; below systemd, SIGHUP replaces the processes without a pause',
     example: '',
     options: {},
     run: (_options, words) => serve(words),

@@ -1,21 +1,27 @@
 import { handingOver, inheritedSockets } from '@recog/api-contract/inherited-socket'
 import { onceAsked } from '@recog/api-contract/run-server'
 import { SERVER_SETTING_DEFAULTS as DEFAULTS } from '@recog/api-contract/setting-defaults'
-import { flag, originHere, port, text } from '@recog/api-contract/setting-values'
-import { holdSocket } from './hold-socket'
-import type { Part } from './parts'
+import { flag, originHere, text } from '@recog/api-contract/setting-values'
 import { startService } from './service.mjs'
 
-/** A socket that a part listens on. */
-interface Place {
-  readonly name: string
-  readonly host: string
-  readonly port: number
-  /** Names of the settings with its host and its port. */
-  readonly settings: readonly [string, string]
-}
+/** The parts: the names of their sockets with the settings of their ports, the part's own first, and where the web server finds it. */
+const PARTS = {
+  api: {
+    called: 'API',
+    sockets: { api: 'API_PORT', 'api-metrics': 'API_METRICS_PORT' },
+    found: { host: 'API_HOST', origin: 'API_ORIGIN' },
+  },
+  site: { called: 'web server', sockets: { site: 'PORT', metrics: 'METRICS_PORT' }, found: undefined },
+  releases: {
+    called: 'release service',
+    sockets: { releases: 'RELEASES_PORT' },
+    found: { host: 'RELEASES_HOST', origin: 'RELEASES_ORIGIN' },
+  },
+} as const
 
 interface Supervised {
+  /** Names of the sockets that this part has to open itself. */
+  readonly ownSockets: readonly string[]
   /** @param settings of files, which may have changed */
   replace(settings: Settings): Promise<void>
   stop(): Promise<void>
@@ -25,8 +31,8 @@ type Settings = Readonly<Record<string, string | undefined>>
 
 /**
  * Run API, web server and, where teams elsewhere may release, the release service as child processes, and start each again when it
- * ends. This process keeps their sockets open, so that connections wait while one starts again, and with SIGHUP replaces one after the
- * other without a pause.
+ * ends. They get the sockets that systemd keeps open for this process, so that connections wait while a part starts again, and SIGHUP
+ * replaces one part after the other without a pause.
  *
  * @param env settings, with the content of files
  * @param prepare what has to be done before the web server starts, while the API starts
@@ -39,23 +45,24 @@ export async function supervise(
   readAgain: () => Settings,
 ): Promise<void> {
   const settings = { ...env }
+  const given = inheritedSockets(process.env, process.pid)
   const parts: Supervised[] = []
   const stop = async () => void (await Promise.all(parts.map((each) => each.stop())))
   try {
     const ready = prepare()
-    const api = text(env['API_ORIGIN'], '') === '' ? startApi(settings) : undefined
+    const api = text(env['API_ORIGIN'], '') === '' ? startPart('api', settings, given) : undefined
     // Both, so that neither is left running or unnoticed when the other fails.
     const [prepared, started] = await Promise.allSettled([ready, api])
     if (started.status === 'fulfilled' && started.value) parts.push(started.value)
     for (const outcome of [prepared, started]) if (outcome.status === 'rejected') throw outcome.reason
     if (flag('TAKE_RELEASES', env['TAKE_RELEASES']) && text(env['RELEASES_ORIGIN'], '') === '')
-      parts.push(await startReleases(settings))
-    parts.push(await startPart('site', 'web server', settings, sitePlaces(settings)))
+      parts.push(await startPart('releases', settings, given))
+    parts.push(await startPart('site', settings, given))
   } catch (error) {
     await stop()
     throw error
   }
-  replaceOnHangUp(parts, readAgain)
+  replaceOnHangUp(parts, readAgain, given.size > 0)
   onceAsked(async () => {
     await stop()
     process.exit(0)
@@ -64,73 +71,34 @@ export async function supervise(
   process.send?.({ type: 'listening', port: Number(settings['PORT']) })
 }
 
-function startApi(settings: Record<string, string | undefined>): Promise<Supervised> {
-  const place = placeOf('API', 'api', settings)
-  return startPart(
-    'api',
-    'API',
-    settings,
-    [place, ...metricsPlace('api-metrics', 'API_METRICS_PORT', settings)],
-    (bound) => {
-      settings['API_ORIGIN'] = originHere(place.host, bound)
-    },
-  )
-}
-
-function startReleases(settings: Record<string, string | undefined>): Promise<Supervised> {
-  const place = placeOf('RELEASES', 'releases', settings)
-  return startPart('releases', 'release service', settings, [place], (bound) => {
-    settings['RELEASES_ORIGIN'] = originHere(place.host, bound)
-  })
-}
-
-/** Where a part listens that the web server forwards to. */
-const placeOf = (part: 'API' | 'RELEASES', name: string, settings: Settings): Place => ({
-  name,
-  host: text(settings[`${part}_HOST`], DEFAULTS[`${part}_HOST`]),
-  port: port(`${part}_PORT`, settings[`${part}_PORT`], DEFAULTS[`${part}_PORT`]),
-  settings: [`${part}_HOST`, `${part}_PORT`],
-})
-
-const sitePlaces = (settings: Settings): Place[] => [
-  {
-    name: 'site',
-    host: text(settings['HOST'], DEFAULTS.HOST),
-    port: port('PORT', settings['PORT'], DEFAULTS.PORT),
-    settings: ['HOST', 'PORT'],
-  },
-  ...metricsPlace('metrics', 'METRICS_PORT', settings),
-]
-
-/** Two processes of a part run while one replaces the other; only a socket that both get is not in use. */
-function metricsPlace(name: string, setting: string, settings: Settings): Place[] {
-  if (text(settings[setting], '') === '') return []
-  const host = text(settings['METRICS_HOST'], DEFAULTS.METRICS_HOST)
-  return [{ name, host, port: port(setting, settings[setting], ''), settings: ['METRICS_HOST', setting] }]
-}
-
-/** @param bound gets the port of the first socket */
+/** @param settings get the port of the part, and its origin */
 async function startPart(
-  part: Part,
-  name: string,
-  settings: Settings,
-  places: readonly Place[],
-  bound: (port: number) => void = () => {},
+  part: keyof typeof PARTS,
+  settings: Record<string, string | undefined>,
+  given: ReadonlyMap<string, number>,
 ): Promise<Supervised> {
-  const opened: { readonly name: string; readonly port: number; readonly fd?: number }[] = []
-  for (const place of places) opened.push({ name: place.name, ...(await openSocket(name, place)) })
-  bound(opened[0]?.port ?? 0)
-  const held = opened.filter((socket) => socket.fd !== undefined)
-  const { LISTEN_PID: _, ...env } = { ...settings, ...handingOver(held.map((socket) => socket.name)) }
+  const { called, sockets, found } = PARTS[part]
+  const all = Object.entries(sockets).filter(
+    ([name, setting]) => name === part || text(settings[setting], '') !== '',
+  )
+  const names = all.map(([name]) => name)
+  const inherited = names.filter((name) => given.has(name))
+  const { LISTEN_PID: _, ...env } = { ...settings, ...handingOver(inherited) }
   const service = await startService({
-    name,
+    name: called,
     file: process.argv[1] ?? '',
     args: ['serve', part],
     execArgv: process.execArgv,
     env,
-    sockets: held.flatMap(({ fd }) => fd ?? []),
+    sockets: inherited.flatMap((name) => given.get(name) ?? []),
   })
+  const [[, setting] = ['', 'PORT']] = all
+  const port = String(service.port)
+  // It listens there again when it starts again.
+  for (const each of [env, settings]) Object.assign(each, { [setting]: port })
+  if (found) settings[found.origin] = originHere(text(settings[found.host], DEFAULTS[found.host]), port)
   return {
+    ownSockets: names.filter((name) => !given.has(name)),
     stop: () => service.stop(),
     replace: (fresh) => {
       Object.assign(env, fresh)
@@ -139,22 +107,17 @@ async function startPart(
   }
 }
 
-/** The socket that this process was given, or one that it holds. Without a descriptor the part has to bind its own. */
-async function openSocket(part: string, { name, host, port: wanted, settings }: Place) {
-  const given = inheritedSockets(process.env, process.pid).get(name)
-  if (given !== undefined) return { port: wanted, fd: given }
-  const held = await holdSocket(host, wanted, settings)
-  if (!held)
-    console.error(
-      `This Node.js cannot keep ${host}:${wanted} open: connections are refused while the ${part} starts again, and SIGHUP does not replace it`,
-    )
-  return held ?? { port: wanted }
-}
-
-/** Program and files with settings are read again: `systemctl reload` after an upgrade, or for another password. */
-function replaceOnHangUp(parts: readonly Supervised[], readAgain: () => Settings): void {
+/**
+ * Program and files with settings are read again: `systemctl reload` after an upgrade, or for another password. Only where all sockets
+ * are inherited, because two processes cannot listen on a port that one of them has opened.
+ */
+function replaceOnHangUp(parts: readonly Supervised[], readAgain: () => Settings, isSystemd: boolean): void {
+  const own = parts.flatMap(({ ownSockets }) => ownSockets)
+  const cannot = `systemd has no unit for the socket "${own.join('", "')}" (docs/install.md), so a reload replaces nothing: restart the portal`
+  if (isSystemd && own.length > 0) console.error(`Warning: ${cannot}`)
   let running = Promise.resolve()
   process.on('SIGHUP', () => {
+    if (own.length > 0) return console.error(`Nothing was replaced: ${cannot}`)
     running = running.then(async () => {
       let fresh: Settings
       try {
