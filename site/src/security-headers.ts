@@ -11,7 +11,7 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
 
 /**
  * The policy of a document: only our own files, inline scripts by their hash, and Trusted Types. The bot-check provider and
- * the API are allowed only if they are configured with another origin (docs/architecture.md#security-of-the-page).
+ * the API are allowed only if they are configured with another origin (docs/delivery.md#content-security-policy).
  *
  * The page's own Trusted Types policy allows the script of the bot check. A provider's script loads further scripts by plain
  * URL, which only a policy named "default" can allow, so it exists only for such a provider.
