@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import { readdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { sql } from 'kysely'
+import { join } from 'node:path'
 import type { App } from '../../src/app'
 
 /** The address, the name in the seeded log, and the name that `rename` gives, of a generated person. */
@@ -16,8 +15,7 @@ export type Traces = Readonly<Record<string, number>>
 
 /**
  * Count the people below a number of whom something is found: in each file of the data folder (database, write-ahead log, mails,
- * checkpoints, journal) with what the server logged; in a dump of PostgreSQL; and in PostgreSQL's own files, with its write-ahead
- * log apart.
+ * checkpoints, journal) with what the server logged, and in a dump of PostgreSQL.
  */
 export async function tracesOf(app: App, people: number, logged: readonly string[]): Promise<Traces> {
   const { databaseUrl, dataFolder } = app.settings
@@ -27,21 +25,11 @@ export async function tracesOf(app: App, people: number, logged: readonly string
     const dump = join(dataFolder, 'dump.sql')
     execFileSync('pg_dump', [`--dbname=${databaseUrl}`, `--file=${dump}`])
     places['dump'] = [dump]
-    const files = await filesIn(await folderOfPostgres(app))
-    places['files of PostgreSQL'] = files.filter((file) => !file.includes('/pg_wal/'))
-    places['pg_wal'] = files.filter((file) => file.includes('/pg_wal/'))
   }
   const found: Record<string, number> = {}
   for (const [place, files] of Object.entries(places)) found[place] = await countIn(files, people)
   await rm(join(dataFolder, 'dump.sql'), { force: true })
   return found
-}
-
-/** The folder of the temporary cluster, with its data and its log, after everything in memory was written. */
-async function folderOfPostgres({ db }: App): Promise<string> {
-  await sql`checkpoint`.execute(db)
-  const { rows } = await sql<{ data_directory: string }>`show data_directory`.execute(db)
-  return dirname(rows[0]?.data_directory ?? '')
 }
 
 async function filesIn(folder: string): Promise<string[]> {

@@ -11,7 +11,6 @@ import { securityLogCommand } from './security-log'
 import { migrateCommand } from './migrate'
 import { move } from './move'
 import { personCommand } from './person'
-import { removeTraces } from './remove-traces'
 import { seed } from './seed'
 
 export const commands: Readonly<Record<string, Command>> = {
@@ -26,7 +25,6 @@ export const commands: Readonly<Record<string, Command>> = {
   audit: auditCommand,
   events: eventsCommand,
   erase: eraseCommand,
-  'remove-traces': removeTraces,
   doctor,
   'security-log': securityLogCommand,
   migrate: migrateCommand,

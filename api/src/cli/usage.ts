@@ -11,7 +11,6 @@ export const COMMANDS_HELP = `  serve                                   start th
   events resolve-again [--apply]          coming events whose time zone has new rules
   audit purge --older-than DAYS           removes old rows of it for good
   erase EMAIL ... [--yes]                 erases people who have left, for good
-  remove-traces                           rewrites PostgreSQL's files after that, which locks tables for seconds
   security-log [--days N] [--kind KIND]   failed sign-ins, refused calls, ended sessions
   doctor [--json]                         checks mail, TLS, backups and more, and says what to do
   doctor upgrade                          says whether servers may run while this version is installed
@@ -34,7 +33,6 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   audit: 'verify --checkpoints checkpoints.txt',
   events: 'resolve-again --apply',
   erase: 'ada@example.org',
-  'remove-traces': '',
   doctor: '--json',
   'security-log': '--days 7',
   migrate: '--to 0009-security-log-and-exports',

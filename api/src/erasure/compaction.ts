@@ -24,7 +24,7 @@ export async function noteTraces(tx: Write, app: App): Promise<void> {
 /**
  * Remove what erased people left in free space. SQLite writes the whole file again, which takes about a second per 30 MB, and
  * other writers wait; the process does not. PostgreSQL frees the space for other rows, and replaces its statistics, which contain
- * common and typical values; `rewrite-postgres.ts` removes the rest.
+ * common and typical values (ADR 34).
  *
  * @returns whether nothing was left to do
  */

@@ -81,13 +81,10 @@ const at = ({ listens, reached }: DatabaseNode, part: 'postgres' | 'rest') => ({
   connect_address: `${NODE_HOST}:${reached[part]}`,
 })
 
-/** Patroni runs this once, on the first primary, with the URL of a superuser. The rights are those that erasing a person needs. */
+/** Patroni runs this once, on the first primary, with the URL of a superuser. */
 export const createDatabaseScript = ({ bin, passwords }: Layout): string => `#!/bin/sh
 exec ${path.join(bin, 'psql')} --no-psqlrc --set ON_ERROR_STOP=1 --dbname "$1" <<'END'
 create role portal login password '${passwords.portal}';
-grant pg_checkpoint, pg_monitor to portal;
 create database portal owner portal;
-\\connect portal
-grant execute on function pg_switch_wal() to portal;
 END
 `
