@@ -19,7 +19,7 @@ describe('boundaries between packages', () => {
     [
       'mf-news/src/a.tsx',
       "import {\n  Link,\n} from 'react-router-dom'",
-      'only section-kit uses react-router-dom',
+      'only section-contract, section-kit uses react-router-dom',
     ],
     [
       'shared-session/src/a.ts',

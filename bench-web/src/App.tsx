@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import type { ComponentType } from 'react'
-import { createMatcher, navigationOf, portalRoutes, type LocationBridge } from '@recog/section-contract'
+import { navigationOf, portalRoutes, type LocationBridge } from '@recog/section-contract'
+import { createMatcher } from '@recog/section-contract/match'
 import { BridgedRouter } from '@recog/section-kit'
 import { useLocation } from '@recog/section-kit/router'
 import { SessionContext, type SessionStore } from '@recog/shared-session'

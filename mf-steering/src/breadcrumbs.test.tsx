@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { createMatcher, isCurrent, portalRoutes } from '@recog/section-contract'
+import { isCurrent, portalRoutes } from '@recog/section-contract'
+import { createMatcher } from '@recog/section-contract/match'
 import { mockApi, personas, renderRoute } from '@recog/testing'
 import { section } from '../section'
 import { SectionRoutes } from './SectionRoutes'

@@ -39,7 +39,7 @@ function problemOf({ own, file, specifier, isType }, allowed) {
     return `${specifier} leaves the package: import what ${to.name} exports`
   const owners = ONLY[to.name]
   if (owners && !owners.includes(own) && !allowed.includes('*'))
-    return `only ${owners.join()} uses ${to.name}`
+    return `only ${owners.join(', ')} uses ${to.name}`
   const contract = to.ours && to.name === 'api-contract' && own !== 'api-contract'
   if (contract && BROWSER.test(own) && !isType && !BROWSER_CONTRACT.test(specifier) && !isTest(file))
     return `${specifier} brings zod into the browser: import its types, or an entry without zod`

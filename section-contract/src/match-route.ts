@@ -1,51 +1,42 @@
-import type { PortalRoute, PortalRoutes } from './route-table'
+import { matchRoutes } from 'react-router-dom'
+import type { PortalRoute } from './route-table'
 
 /** A page, a redirect to another path, or neither. */
-export type RouteMatch =
-  | { readonly kind: 'route'; readonly route: PortalRoute }
+export type RouteMatch<Page = PortalRoute> =
+  | { readonly kind: 'route'; readonly route: Page }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'not-found' }
 
 /** Finds the page or redirect of a path. */
-export type MatchRoute = (pathname: string) => RouteMatch
+export type MatchRoute<Page = PortalRoute> = (pathname: string) => RouteMatch<Page>
+
+const NOT_FOUND = { kind: 'not-found' } as const
 
 /**
- * Make the function that finds the page of a path. It ignores letter case (decision D1). A path with a broken percent escape has
- * no page, as on the web server (edge case T30).
+ * Make the function that finds the page of a path, in the shell and in the web server, as react-router does in a section. Letter
+ * case and closing slashes do not matter (decision D1). A path with a broken percent escape or
+ * an empty segment has no page (edge case T30).
  *
  * @param table the pages and redirects of all sections
  */
-export function createMatcher({ routes, redirects }: PortalRoutes): MatchRoute {
-  const pages = routes.map((route) => ({ route, expression: patternToRegExp(route.path) }))
-  const others = Object.entries(redirects).map(([from, to]) => ({ to, expression: patternToRegExp(from) }))
-  return (pathname) => {
-    if (!isDecodable(pathname)) return { kind: 'not-found' }
-    const redirect = others.find(({ expression }) => expression.test(pathname))
-    if (redirect) return { kind: 'redirect', to: redirect.to }
-    const found = pages.find(({ expression }) => expression.test(pathname))
-    return found ? { kind: 'route', route: found.route } : { kind: 'not-found' }
-  }
+export function createMatcher<Page extends { readonly path: string }>({
+  routes,
+  redirects,
+}: {
+  readonly routes: readonly Page[]
+  readonly redirects: Readonly<Record<string, string>>
+}): MatchRoute<Page> {
+  const table: { path: string; found: RouteMatch<Page> }[] = [
+    ...routes.map((route) => ({ path: route.path, found: { kind: 'route', route } as const })),
+    ...Object.entries(redirects).map(([path, to]) => ({ path, found: { kind: 'redirect', to } as const })),
+  ]
+  return (pathname) => (isWellFormed(pathname) && matchRoutes(table, pathname)?.[0]?.route.found) || NOT_FOUND
 }
 
-/**
- * Turn a path pattern into a regular expression: `:name` matches one segment, letter case is ignored, and one trailing slash is
- * allowed (decision D1). The web server applies the same rule to `routes.json`.
- *
- * @param pattern such as `/projects/:projectId`
- */
-export function patternToRegExp(pattern: string): RegExp {
-  if (pattern === '/') return /^\/$/
-  const source = pattern
-    .split('/')
-    .map((segment) => (segment.startsWith(':') ? '[^/]+' : segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
-    .join('/')
-  return new RegExp(`^${source}/?$`, 'i')
-}
-
-function isDecodable(pathname: string): boolean {
+function isWellFormed(pathname: string): boolean {
   try {
     decodeURIComponent(pathname)
-    return true
+    return pathname.startsWith('/') && !pathname.includes('//')
   } catch {
     return false
   }

@@ -42,7 +42,18 @@ describe('the routes of the portal', () => {
     '/members/%E0%A4%A',
     '/projects/%zz/edit',
     '/%zz',
+    '//',
+    '/home//',
+    '',
   ])('does not find %s', (path) => expect(sectionOf(path)).toBe('not-found'))
+
+  it.each([
+    ['/members/a%2Fb', '/members/:userId'],
+    ['/members/a%2F%2Fb', '/members/:userId'],
+    ['/members/%2E', '/members/:userId'],
+    ['/members/%2525', '/members/:userId'],
+    ['/%68ome', '/home'],
+  ])('decodes %s, and finds %s', (path, page) => expect(sectionOf(path)).toBe(page))
 
   const page = { page: 'APage', title: 'A page', audience: 'anyone' } as const
 

@@ -7,7 +7,8 @@ import {
   startSession,
 } from '@recog/shared-session'
 import { startReports, watchErrors } from '@recog/monitoring'
-import { createMatcher, followLinks, navigationOf } from '@recog/section-contract'
+import { followLinks, navigationOf } from '@recog/section-contract'
+import { createMatcher } from '@recog/section-contract/match'
 import { createRunningVersions, readRegistry, shellVersion } from '@recog/section-host'
 import { rememberAudiences } from './inline/remembered-audiences'
 import { hydrateHeader } from './header/hydrate-header'

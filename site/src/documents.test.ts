@@ -11,7 +11,7 @@ afterAll(() => stopTestSite(portal))
 const get = (url: string, headers: Record<string, string> = {}) => portal.site.inject({ url, headers })
 
 describe('documents', () => {
-  it.each(['/home', '/HOME', '/home/', '/members/a%2Fb'])('are served for %s', async (url) => {
+  it.each(['/home', '/HOME', '/home/', '/%68ome', '/members/a%2Fb'])('are served for %s', async (url) => {
     const response = await get(url)
     expect(response.statusCode).toBe(200)
     expect(response.body).toContain('a page')
@@ -40,7 +40,7 @@ describe('documents', () => {
     expect(response.headers.location).toBe('/home?from=mail')
   })
 
-  it.each(['/nope', '/members/', '/home/x', '/assets', '/%2e%2e/etc/passwd'])(
+  it.each(['/nope', '/members/', '/home/x', '/assets', '/%2e%2e/etc/passwd', '/home//'])(
     'include a 404 page for %s',
     async (url) => {
       const response = await get(url)

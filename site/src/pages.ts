@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ReleasedDocuments, setFor, type DocumentSet, type SetRoutes } from '@recog/release-service/documents'
 import { canaryOf } from '@recog/release-service/audience'
+import { createMatcher } from '@recog/section-contract/match'
 import { DocumentStore } from './document-store'
 import type { PageTokens } from './page-token'
 import { requestedUrl } from './requested-url'
-import { matchRoute } from './route-table'
 import { sendDocument } from './send'
 import type { SiteSettings } from './settings'
 import { Visitors } from './visitors'
@@ -29,9 +29,11 @@ export class Pages {
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { pathname, search } = requestedUrl(request)
     const set = await this.#setFor(request, reply, true)
-    const found = matchRoute(set.routes, pathname)
+    const found = createMatcher(set.routes)(pathname)
     if (found.kind === 'redirect') return reply.redirect(found.to + search, 302)
-    return sendDocument(this.#documents.get(set, found.document), found.status, request, reply)
+    const isPage = found.kind === 'route'
+    const document = isPage ? found.route.document : set.routes.notFound
+    return sendDocument(this.#documents.get(set, document), isPage ? 200 : 404, request, reply)
   }
 
   /** Send the 404 page. */

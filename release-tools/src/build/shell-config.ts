@@ -5,7 +5,7 @@ import type { BuildTarget } from './build-target'
 import { federationPlugins } from './federation'
 import { NoRuntimeInEntry } from './federation-fixes'
 import { packageVersions } from './package-versions'
-import { DropUnusedRouterComponents, smallerPackages } from './smaller-packages'
+import { DropUnusedRouterComponents, matchingAlone, smallerPackages } from './smaller-packages'
 import { shellSharing } from '@recog/section-contract/sharing'
 
 /** Name of the chunk that the shell loads lazily before any section (`webpackChunkName`). */
@@ -21,6 +21,7 @@ export function shellConfig(target: BuildTarget): Configuration {
     ...config,
     entry: { shell: './src/main.tsx' },
     resolve: { ...config.resolve, alias: smallerPackages(target.folder) },
+    module: { rules: [...(config.module?.rules ?? []), matchingAlone(target.folder)] },
     experiments: { ...config.experiments, layers: true },
     optimization: { ...config.optimization, splitChunks: { cacheGroups: CACHE_GROUPS } },
     plugins: [

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { markUnused, smallerPackages } from './smaller-packages'
+import { markUnused, matchingAlone, smallerPackages } from './smaller-packages'
 
 const shell = path.resolve(__dirname, '../../../shell')
 
@@ -12,6 +12,14 @@ it('replaces files that the installed packages have, and finds the components of
   const router = markUnused(readRouter())
   expect(router).not.toMatch(/^\w+\.displayName = /m)
   expect(router).toMatch(/^var Link = \/\* @__PURE__ \*\/ /m)
+  expect(router).not.toMatch(/^\w+\.contextType = /m)
+})
+
+it('gives the matching of paths a copy of the code that has it', () => {
+  const { test, resolve } = matchingAlone(shell)
+  expect(require.resolve('@recog/section-contract/match')).toMatch(test)
+  const copy = resolve.alias['react-router-dom$'].replace('?matching', '')
+  expect(readFileSync(copy, 'utf8')).toContain('function matchRoutes(')
 })
 
 /** The code of react-router's production build, which its index only exports. */
@@ -25,4 +33,7 @@ function readRouter(): string {
 it('lets components that nobody imports be dropped', () => {
   const source = 'var Link = React10.forwardRef(\n  view\n);\nLink.displayName = "Link";\nuse(Link);'
   expect(markUnused(source)).toBe('var Link = /* @__PURE__ */ React10.forwardRef(\n  view\n);\n\nuse(Link);')
+  const boundary =
+    'var Boundary = class extends React10.Component {\n  render() {}\n};\nBoundary.contextType = Context;'
+  expect(markUnused(boundary)).toMatch(/^var Boundary = .+{\n {2}static contextType = Context;\n[^]*};\n$/)
 })

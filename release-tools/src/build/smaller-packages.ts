@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import webpack, { type Compiler } from 'webpack'
+import webpack, { type Compiler, type RuleSetRule } from 'webpack'
 import { installedFolder } from './package-versions'
 
 /**
@@ -19,6 +20,22 @@ export function smallerPackages(folder: string): Record<string, string> {
   }
 }
 
+/**
+ * Matching paths, which the first script does, gets a copy of react-router's code to itself. With one copy, that script would also
+ * contain what sections use of it.
+ *
+ * @param folder of the shell
+ */
+export function matchingAlone(folder: string) {
+  const index = smallerPackages(folder)['react-router$'] ?? ''
+  const [, code = ''] = /\bmatchRoutes\b[^}]*} from "(.+)"/.exec(readFileSync(index, 'utf8')) ?? []
+  const copy = `${path.resolve(path.dirname(index), code)}?matching`
+  return {
+    test: /section-contract.src.match-route\.ts$/,
+    resolve: { alias: { 'react-router-dom$': copy } },
+  } satisfies RuleSetRule
+}
+
 /** The folder of a package that each package of the list gets from the one before it. */
 function folderOf(start: string, ...packages: string[]): string {
   return packages.reduce((folder, name) => {
@@ -36,7 +53,7 @@ export class DropUnusedRouterComponents {
       webpack.NormalModule.getCompilationHooks(compilation).processResult.tap(
         name,
         (result, { resource }) => {
-          if (!/react-router.dist.production.*\.mjs$/.test(resource)) return result
+          if (!/react-router.dist.production.*\.mjs(\?|$)/.test(resource)) return result
           const [source, ...rest] = result
           return [markUnused(String(source)), ...rest]
         },
@@ -45,8 +62,12 @@ export class DropUnusedRouterComponents {
   }
 }
 
-/** Creating a component or context has no effect but its result. Without names, which only developer tools show, it may be unused. */
+/** Creating a component or context has no effect but its result. Without names, which only developer tools show, it may be unused, and so may a class that nothing is assigned to. */
 export const markUnused = (source: string): string =>
   source
     .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
-    .replaceAll(/^(var \w+ = )(\w+\.(?:forwardRef|createContext)\()/gm, '$1/* @__PURE__ */ $2')
+    .replaceAll(/^(var \w+ = )(\w+\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2')
+    .replaceAll(
+      /^(var (\w+) = class .*\{$)([^]*?)^\2\.contextType = (\w+);$/gm,
+      '$1\n  static contextType = $4;$3',
+    )

@@ -11,7 +11,7 @@ import { ROOT } from '../paths.mjs'
 const TOOL_ENTRIES = {
   'shared-ui': [],
   'shared-session': [],
-  'section-contract': ['./sharing', './federation-manifest'],
+  'section-contract': ['./match', './sharing', './federation-manifest'],
   'section-kit': [],
 }
 

@@ -1,4 +1,3 @@
-import { patternSource } from '../route-table'
 import { COMMON_HEADERS } from '../security-headers'
 import type { ExportedDocument } from './exported-document'
 
@@ -41,3 +40,7 @@ export function chooseBySentUrl(pages: readonly ExportedDocument[]): string[] {
     }),
   ]
 }
+
+/** A path pattern for nginx, which cannot ask react-router: `:name` stands for one segment, and a closing slash is optional. */
+export const patternSource = (pattern: string): string =>
+  `${pattern.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/(?<=\/):[^/]+/g, '[^/]+')}/?`

@@ -2,11 +2,10 @@ import { strictTransport } from '@recog/api-contract/server-headers'
 import { RESERVED_SEGMENTS } from '@recog/release-service/reserved-paths'
 import type { SetRoutes } from '@recog/release-service/documents'
 import { COLLECTOR_PATH } from '../integrity-policy'
-import { patternSource } from '../route-table'
 import type { ExportedDelta } from './copy-deltas'
 import type { ExportedDocument } from './exported-document'
 import { assetLocations } from './nginx-assets'
-import { chooseBySentUrl, headers, location, servePage } from './nginx-locations'
+import { chooseBySentUrl, headers, location, patternSource, servePage } from './nginx-locations'
 
 /** The document and the security policy of each route, as nginx locations. */
 export function nginxRoutes(

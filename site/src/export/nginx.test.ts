@@ -1,6 +1,8 @@
+import { createMatcher } from '@recog/section-contract/match'
 import { readSettings } from '../settings'
 import { assetLocations } from './nginx-assets'
 import { nginxConfig } from './nginx-config'
+import { patternSource } from './nginx-locations'
 import { nginxRoutes } from './nginx-routes'
 
 const configWith = (base: string) =>
@@ -65,6 +67,16 @@ describe('the nginx configuration', () => {
     expect(configWith('')).not.toContain('return 307')
   })
 })
+
+it.each(['/a', '/A/', '/a/b', '/a/new', '/a/new/', '/a/b.c', '/a/', '/', '/b', '/a/b/c', '/x.y', '/xzy'])(
+  'nginx finds a page at %s if react-router does',
+  (url) => {
+    for (const path of ['/a', '/a/:id', '/a/new', '/x.y']) {
+      const { kind } = createMatcher({ routes: [{ path }], redirects: {} })(url)
+      expect(new RegExp(`^${patternSource(path)}$`, 'i').test(url)).toBe(kind === 'route')
+    }
+  },
+)
 
 describe('the locations of released files', () => {
   const delta = {

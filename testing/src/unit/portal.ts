@@ -1,4 +1,5 @@
-import { createMatcher, navigationOf, portalRoutes } from '@recog/section-contract'
+import { navigationOf, portalRoutes } from '@recog/section-contract'
+import { createMatcher } from '@recog/section-contract/match'
 import { FEW_SECTIONS } from './few-sections'
 
 /** The portal of a few sections, for tests of the shell. */
