@@ -85,8 +85,15 @@ export async function loadProjectToEdit(
  */
 export async function saveProject(
   loaded: Pick<Project, 'id' | 'version'> | undefined,
-  body: RequestBody<'createProject'>,
+  { description, ownerUserId, status, ...fields }: RequestBody<'createProject'>,
 ): Promise<string> {
+  // Null as in responses: a strict server takes no empty text for an id.
+  const body = {
+    ...fields,
+    description: description || null,
+    ownerUserId: ownerUserId || null,
+    status: status || null,
+  }
   if (loaded === undefined) return call(routes.createProject, { body })
   const { id, version } = loaded
   return (await call(routes.replaceProject, { path: { id }, body, version })) || id

@@ -1,6 +1,7 @@
 export { itHasComposedTitles } from './it-has-composed-titles'
 export { mockApi } from './mock-api'
 export { personas } from './personas'
+export { itWorksOnSection7, type Section7Write } from './it-works-on-section-7'
 export { memoryBridge } from './memory-bridge'
 export * as portal from './portal'
 export { renderRoute, type RenderOptions } from './render-route'

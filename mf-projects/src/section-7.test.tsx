@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react'
+import { itWorksOnSection7 } from '@recog/testing'
+import { section } from '../section'
+import { SectionRoutes } from './SectionRoutes'
+
+const save = () => screen.findByRole('button', { name: 'Save' })
+
+itWorksOnSection7(section, <SectionRoutes />, [
+  {
+    by: 'steering',
+    at: '/projects/new',
+    call: 'POST /api/projects',
+    async act({ user }) {
+      await user.type(await screen.findByLabelText('Name'), 'Spine registry')
+      await user.click(await save())
+    },
+    success: 'Saved “Spine registry”.',
+    failure: 'Failed to save project.',
+  },
+  {
+    by: 'steering',
+    at: '/projects/1/edit',
+    call: 'PUT /api/projects/{id}',
+    act: async ({ user }) => user.click(await save()),
+    success: 'Saved “Dose registry”.',
+    failure: 'Failed to save project.',
+  },
+])
