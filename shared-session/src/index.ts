@@ -18,21 +18,20 @@ export {
 } from '@recog/api-contract/client'
 export { SESSION_PATH } from '@recog/api-contract/endpoints'
 export { call, type CallOptions } from './client/call'
-export { apiBase } from './client/api-base'
-export { endDocumentTrace } from './client/document-trace'
-export { prefetch, prefetchAll } from './client/prefetched-responses'
+export { endDocumentTrace, prefetch } from './client/early'
 export {
   ApiError,
   CsrfUnavailableError,
   NetworkError,
+  orMissing,
   serverMessage,
   SessionEndedError,
   statusOf,
   TimeoutError,
   UnreadableResponseError,
 } from './client/errors'
-export { identityHref, loginHref } from './client/identity-links'
-export { now } from './client/server-clock'
+export { prefetchAll } from './client/load-client'
+export { apiBase, identityHref, loginHref, now } from './client/server'
 export type {
   AccountPreview,
   AccountResult,
@@ -51,7 +50,6 @@ export type { Committee, CommitteeName, CommitteePerson, Role } from './domain/g
 export type { MyData, Named, OwnProfile, PublicMember, SessionCommittee, SessionUser } from './domain/session'
 export type { Decided, Decision, LeadUsers, MatrixUser, SteeringUser } from './domain/steering'
 export type { PickerUser, PortalEvent, Project } from './domain/work'
-export { orMissing } from './client/or-missing'
 export { mailDraft, MAIL_URL_LIMIT, type MailDraft, type MailRequest } from './mail/mail-draft'
 export { readInstant, readRole } from './readers/read'
 export { toSessionUser } from './readers/session-user'
@@ -85,13 +83,26 @@ export {
   type Rights,
 } from '@recog/api-contract/rules'
 export { deleteDraft, hasDraft, storedDraft, storeDraft, type StoredDraft } from './session/drafts'
-export { checkRestoredPage } from './session/check-restored-page'
-export { continueSignedOut, refreshSession, startSession } from './session/load-session'
-export { notePendingRequests, usePendingRequests } from './session/pending-requests'
 export { rememberAnchor, restoreAnchor } from './session/return-anchor'
-export { SessionContext, useSession, useUser } from './session/session-context'
+export {
+  checkRestoredPage,
+  continueSignedOut,
+  LogoutError,
+  refreshSession,
+  signOut,
+  startSession,
+} from './session/session'
 export { cancelSignIn, signInAgain } from './session/sign-in-again'
-export { LogoutError, signOut } from './session/sign-out'
-export { createSessionStore, sessionStore, type SessionState, type SessionStore } from './session/store'
+export {
+  createSessionStore,
+  notePendingRequests,
+  SessionContext,
+  sessionStore,
+  usePendingRequests,
+  useSession,
+  useUser,
+  type SessionState,
+  type SessionStore,
+} from './session/store'
 export { configureSettings, readSettings, settings } from './settings/settings'
 export type { BotCheckSettings, PortalSettings } from './settings/settings'

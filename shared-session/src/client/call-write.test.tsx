@@ -1,10 +1,14 @@
 import { routes } from '@recog/api-contract/client'
 import { http as mock, HttpResponse } from 'msw'
+import type { SessionUser } from '../domain/session'
+import { cancelSignIn, resumeAs, signInAgain } from '../session/sign-in-again'
+import { setSession } from '../session/store'
 import { call } from './call'
-import { ApiError, CsrfUnavailableError, SessionEndedError } from './errors'
+import { ApiError, CsrfUnavailableError, NetworkError, SessionEndedError } from './errors'
 import { approve, BASE, server, withCallServer, writes } from './testing/call-server'
 
 withCallServer()
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}))
 
 describe('a write', () => {
   it('has no content type without a body: the API refuses that of a form', async () => {
@@ -15,11 +19,12 @@ describe('a write', () => {
 
   it('sends JSON with the anti-forgery token, which is requested once', async () => {
     const { sent, tokens } = writes(() => HttpResponse.json({ ok: true }))
-    await approve('ada')
-    await approve('ben')
+    await Promise.all([approve('ada'), approve('ben')])
+    await approve('eve')
     expect(sent.map(({ token, body }) => [token, body])).toEqual([
       ['token-1', { userId: 'ada' }],
       ['token-1', { userId: 'ben' }],
+      ['token-1', { userId: 'eve' }],
     ])
     expect(sent[0]?.type).toMatch('application/json')
     expect(tokens.count).toBe(1)
@@ -37,8 +42,10 @@ describe('a write', () => {
 
   it.each([
     ['rejects the token with 403', () => HttpResponse.json({ code: 'antiforgery' }, { status: 403 })],
+    ['rejects it in other words', () => new Response('AntiForgery validation failed', { status: 403 })],
     ['rejects the token with 400', () => new Response('The antiforgery token is not valid', { status: 400 })],
     ['responds with a bare 400', () => new Response(null, { status: 400 })],
+    ['responds with a blank 400', () => new Response('  ', { status: 400 })],
     [
       'responds with ProblemDetails without a reason',
       () => HttpResponse.json({ type: 'about:blank', title: 'Bad Request', status: 400 }, { status: 400 }),
@@ -66,15 +73,35 @@ describe('a write', () => {
   })
 
   it.each([
-    [400, { message: 'Unknown user.' }],
-    [400, { title: 'Bad Request', errors: { userId: ['Unknown user.'] } }],
-    [403, { message: 'No.' }],
-    [409, { message: 'No.' }],
-    [500, {}],
-  ])('is not retried after %i %j, because it may have been stored', async (status, body) => {
-    const { sent } = writes(() => HttpResponse.json(body, { status }))
+    [400, '{"message":"Unknown user."}'],
+    [400, '{"title":"Bad Request","errors":{"userId":["Unknown user."]}}'],
+    [400, '{"title":"Bad Request","detail":"The name is missing."}'],
+    [400, 'The name is missing.'],
+    [403, '{"message":"No."}'],
+    [403, ''],
+    [409, 'antiforgery'],
+    [500, ''],
+  ])('is not retried after %i %s, because it may have been stored', async (status, body) => {
+    const { sent } = writes(() => new Response(body, { status }))
     await expect(approve()).rejects.toBeInstanceOf(ApiError)
     expect(sent).toHaveLength(1)
+  })
+
+  it('is not retried without a response', async () => {
+    const { sent } = writes(() => HttpResponse.error())
+    await expect(approve()).rejects.toBeInstanceOf(NetworkError)
+    expect(sent).toHaveLength(1)
+  })
+
+  it.each([
+    ['signs in', { status: 'signed-in', user: { userId: 'ada' } as SessionUser }],
+    ['signs out', { status: 'signed-out' }],
+  ] as const)('gets a new token after the visitor %s', async (_name, state) => {
+    const { sent } = writes(() => HttpResponse.json({}))
+    await approve()
+    setSession(state)
+    await approve()
+    expect(sent.map(({ token }) => token)).toEqual(['token-1', 'token-2'])
   })
 
   it.each([
@@ -82,13 +109,16 @@ describe('a write', () => {
     ['is empty', () => HttpResponse.json({}), CsrfUnavailableError],
     ['is a sign-in page', (): Response => HttpResponse.html('<p>'), SessionEndedError],
   ])('is not sent when the token %s', async (_name, token, expected) => {
-    const log = jest.spyOn(console, 'error').mockImplementation(() => {})
     const { sent } = writes(() => HttpResponse.json({}))
     server.use(mock.get(`${BASE}/api/auth/csrf-token`, token))
     await expect(approve()).rejects.toBeInstanceOf(expected)
     expect(sent).toHaveLength(0)
-    expect(log).toHaveBeenCalled()
-    log.mockRestore()
+    expect(console.error).toHaveBeenCalledWith(
+      'The anti-forgery token could not be loaded',
+      expect.any(Error),
+    )
+    writes(() => HttpResponse.json({}))
+    await expect(approve()).resolves.toBeDefined()
   })
 
   it('sends the version it was read with as If-Match', async () => {
@@ -112,5 +142,72 @@ describe('a write', () => {
   it("returns the server's message, even if it is plain text", async () => {
     writes(() => new Response('We have your request.', { headers: { 'content-type': 'text/plain' } }))
     await expect(join()).resolves.toBe('We have your request.')
+  })
+})
+
+describe('a session that ends during a write', () => {
+  const ada = { userId: 'ada' } as SessionUser
+  let over: boolean
+
+  const start = () => {
+    over = true
+    setSession({ status: 'signed-in', user: ada })
+    return writes(() =>
+      over ? HttpResponse.json({ message: 'no' }, { status: 401 }) : HttpResponse.json({}),
+    ).sent
+  }
+  const asked = () =>
+    new Promise<void>((resolve) => {
+      if (signInAgain.getState().asked) return resolve()
+      const stop = signInAgain.subscribe((now) => {
+        if (!now.asked) return
+        stop()
+        resolve()
+      })
+    })
+  const signInAs = (user: SessionUser) => {
+    over = false
+    resumeAs(user)
+  }
+
+  it('holds the write, and sends it once with a new token when the same person signs in again', async () => {
+    const sent = start()
+    const writing = approve()
+    await asked()
+    signInAs(ada)
+    await expect(writing).resolves.toEqual({ undoSeconds: 0 })
+    expect(sent.map(({ token, body }) => [token, body])).toEqual([
+      ['token-1', { userId: 'ada' }],
+      ['token-2', { userId: 'ada' }],
+    ])
+    expect(signInAgain.getState().asked).toBe(false)
+  })
+
+  it('fails without retrying when somebody else signs in', async () => {
+    const sent = start()
+    const writing = approve()
+    await asked()
+    signInAs({ userId: 'ben' } as SessionUser)
+    await expect(writing).rejects.toBeInstanceOf(SessionEndedError)
+    expect(sent).toHaveLength(1)
+    expect(signInAgain.getState().otherUser).toBe(true)
+  })
+
+  it('fails when the visitor cancels the sign-in', async () => {
+    start()
+    const writing = approve()
+    await asked()
+    cancelSignIn()
+    await expect(writing).rejects.toBeInstanceOf(SessionEndedError)
+  })
+
+  it('retries all waiting calls after one sign-in', async () => {
+    const sent = start()
+    const writings = [approve('a'), approve('b')]
+    await asked()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    signInAs(ada)
+    await Promise.all(writings)
+    expect(sent).toHaveLength(4)
   })
 })

@@ -2,8 +2,7 @@ import { pathOf, type ClientRoute, type RequestParts } from '@recog/api-contract
 import type { RouteName } from '@recog/api-contract'
 import type { AxiosRequestConfig } from 'axios'
 import { UnreadableResponseError } from './errors'
-import { http } from './http'
-import { RELOAD } from './prefetched-responses'
+import { http, pastStoredCopy } from './http'
 import { readResponse, type ResponseOf } from './responses'
 
 /** The request of a call, typed by the contract, and options for sending it. */
@@ -44,14 +43,30 @@ export async function call<N extends RouteName>(
     ...(signal ? { signal } : {}),
     ...(failWhenSignedOut ? { failWhenSignedOut } : {}),
   }
-  const { data } = await http.request<string>(config)
+  const response = await http.request<string>(config)
   signal?.throwIfAborted()
   try {
-    return readResponse(route.name, data)
+    return readResponse(route.name, response.data)
   } catch (error) {
     if (route.method !== 'GET' || !(error instanceof UnreadableResponseError)) throw error
     // As with a body that cannot be decoded: the browser may have stored a damaged copy.
-    const again = await http.request<string>({ ...config, fetchOptions: { cache: RELOAD } })
+    const again = await http.request<string>(pastStoredCopy(response.config))
     return readResponse(route.name, again.data)
   }
+}
+
+/**
+ * Send a read before the call that needs its response (ADR 12).
+ *
+ * @param url absolute
+ * @returns the response, whatever its status: the call treats it like any other
+ */
+export async function fetchEarly(url: string, signal: AbortSignal): Promise<Response> {
+  const { data, status, headers } = await http.get<string>(url, {
+    signal,
+    isEarly: true,
+    validateStatus: null,
+    failWhenSignedOut: true,
+  })
+  return new Response(data || null, { status, headers: Object.entries(headers) as [string, string][] })
 }

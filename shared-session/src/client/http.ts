@@ -1,14 +1,20 @@
 import { routes } from '@recog/api-contract/client'
-import axios, { isAxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
+import axios, { AxiosError, isAxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
 import { settings } from '../settings/settings'
 import { untilSignedInAgain } from '../session/sign-in-again'
-import { createTokenCache, isTokenRejection } from './csrf-token'
-import { traceHeaders } from './document-trace'
-import { RELOAD, REVALIDATE, takePrefetched, TIMEOUT, withBody } from './prefetched-responses'
+import { reportForbidden, sessionStore } from '../session/store'
+import { peekEarly, REVALIDATE, takeEarly, TIMEOUT, traceHeaders } from './early'
+import {
+  ApiError,
+  CsrfUnavailableError,
+  messageIn,
+  NetworkError,
+  parseJson,
+  SessionEndedError,
+  TimeoutError,
+} from './errors'
 import { readResponse } from './responses'
-import { noteDateOf, noteDateOfError } from './note-date'
-import { throwPortalError } from './portal-error'
-import { addBaseUrl, omitContentType } from './request-config'
+import { apiBase, noteServerDate } from './server'
 
 declare module 'axios' {
   interface AxiosRequestConfig {
@@ -16,6 +22,10 @@ declare module 'axios' {
     failWhenSignedOut?: boolean
     /** The request has been repeated with a fresh anti-forgery token. */
     hasFreshToken?: boolean
+    /** The request is itself one that is sent early, so it uses no other. */
+    isEarly?: boolean
+    /** When a read has failed, however often it was repeated. In milliseconds of `performance.now()`. */
+    deadline?: number | undefined
   }
 }
 
@@ -25,7 +35,7 @@ declare module 'axios' {
  */
 export const http = axios.create({
   adapter: 'fetch',
-  env: { fetch: fetchUnlessPrefetched },
+  fetchOptions: { cache: REVALIDATE },
   withCredentials: true,
   timeout: TIMEOUT,
   headers: { Accept: 'application/json' },
@@ -33,72 +43,194 @@ export const http = axios.create({
   transformResponse: (body: unknown) => body,
 })
 
-const token = createTokenCache(async () => {
-  const { data } = await http.request<string>({ ...routes.csrfToken, url: routes.csrfToken.path })
-  return readResponse('csrfToken', data)
-})
-
-http.interceptors.request.use(addBaseUrl)
-http.interceptors.request.use(addToken)
+// axios runs the interceptors of requests from the last to the first.
+http.interceptors.request.use(useEarlyResponse)
+http.interceptors.request.use(addTraceOfDocument)
 http.interceptors.request.use(omitContentType)
-http.interceptors.response.use(noteDateOf, noteDateOfError)
+http.interceptors.request.use(addToken)
+http.interceptors.request.use(addBaseUrl)
+http.interceptors.request.use(limitTime)
+http.interceptors.response.use(refuseSignInPage)
+http.interceptors.response.use(noteDate, noteDateOfError)
+http.interceptors.response.use(undefined, retryPastStoredCopy)
 http.interceptors.response.use(undefined, retryWithFreshToken)
 http.interceptors.response.use(undefined, retryOnceSignedIn)
 http.interceptors.response.use(undefined, throwPortalError)
 
-const isTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT'
+type Config = InternalAxiosRequestConfig
 
-/** The adapter's `fetch`: uses a prefetched response if there is one. */
-async function fetchUnlessPrefetched(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const request = new Request(input, { ...init, cache: init?.cache ?? REVALIDATE })
-  const { traceparent } = traceHeaders(request.url)
-  if (traceparent) request.headers.set('traceparent', traceparent)
-  if (request.method !== 'GET') return unlessSignInPage(await fetch(request))
-  const prefetched = takePrefetched(request.url)
-  if (!prefetched) return fetchWhole(request)
-  request.signal.addEventListener('abort', () => prefetched.abort(request.signal.reason))
-  return prefetched.response.then(unlessSignInPage, (error: unknown) => {
-    if (request.signal.aborted || isTimeout(error)) throw error
-    return fetchWhole(new Request(request, { cache: RELOAD }))
+/** Ask for the whole response, whatever is stored, and store the new one. */
+const RELOAD: RequestCache = 'reload'
+
+const isRead = ({ method }: { readonly method?: string }) => method?.toLowerCase() === 'get'
+
+/** A read that is repeated has only the rest of its time (R7.7). */
+function limitTime(config: Config): Config {
+  if (!isRead(config)) return config
+  config.deadline ??= performance.now() + (config.timeout ?? TIMEOUT)
+  config.timeout = Math.max(1, config.deadline - performance.now())
+  return config
+}
+
+/** Calls go to the API, whose origin may be another one. */
+function addBaseUrl(config: Config): Config {
+  config.baseURL = apiBase()
+  return config
+}
+
+/** axios sends forms by default; a request without a body has no content type, and the API refuses any other (415). */
+function omitContentType(config: Config): Config {
+  if (config.data === undefined) config.headers.setContentType(false)
+  return config
+}
+
+function addTraceOfDocument(config: Config): Config {
+  config.headers.set(traceHeaders(axios.getUri(config)))
+  return config
+}
+
+/** Use the response to a request that was sent before this call (ADR 12). */
+function useEarlyResponse(config: Config): Config {
+  const isSent = isRead(config) && !config.isEarly && peekEarly(axios.getUri(config))
+  config.env = isSent ? { fetch: earlyResponse } : {}
+  return config
+}
+
+async function earlyResponse(input: RequestInfo | URL): Promise<Response> {
+  const { url, signal } = input as Request
+  const early = takeEarly(url)
+  if (!early) throw new TypeError('Another call has used the response')
+  signal.addEventListener('abort', () => early.abort(signal.reason))
+  return early.response
+}
+
+/** A sign-in page instead of data means that the session has ended (edge case T3). */
+function refuseSignInPage(response: AxiosResponse<string>): AxiosResponse<string> {
+  const { config, request, headers, status } = response
+  if (status >= 300 || !/text\/html/i.test(String(headers['content-type']))) return response
+  throw new AxiosError('Sign-in page', AxiosError.ERR_BAD_REQUEST, config, request, {
+    ...response,
+    status: 401,
+    data: '',
   })
 }
+
+/** Set the portal's clock by the date of a response. */
+function noteDate(response: AxiosResponse<string>): AxiosResponse<string> {
+  noteServerDate(response.headers['date'])
+  return response
+}
+
+function noteDateOfError(error: unknown): never {
+  if (isAxiosError(error) && error.response) noteServerDate(error.response.headers['date'])
+  throw error
+}
+
+const TIMEOUT_CODES: readonly unknown[] = [AxiosError.ETIMEDOUT, AxiosError.ECONNABORTED]
 
 /**
- * Fetch a response with its body. If that ends halfway or cannot be decoded, a proxy may have damaged it. The browser may have stored
- * it, and the server would confirm it each time, so it is requested once more past the stored copy.
+ * Send a read without a whole response once more. If it ended halfway or could not be decoded, a proxy may have damaged it; the
+ * browser may have stored it, and the server would confirm it each time.
  */
-async function fetchWhole(request: Request): Promise<Response> {
-  const response = unlessSignInPage(await fetch(request))
-  return withBody(response).catch((error: unknown) => {
-    if (request.cache === RELOAD || request.signal.aborted) throw error
-    return fetchWhole(new Request(request, { cache: RELOAD }))
-  })
+async function retryPastStoredCopy(error: unknown): Promise<AxiosResponse> {
+  if (!isAxiosError(error) || !error.config || error.response) throw error
+  const { config, code } = error
+  const isOver = config.signal?.aborted === true || TIMEOUT_CODES.includes(code)
+  if (!isRead(config) || config.isEarly || isOver || isPastStoredCopy(config)) throw error
+  return http.request(pastStoredCopy(config))
 }
 
-/** A redirect to the sign-in page, or that page instead of data, means that the session has ended (edge case T3). */
-function unlessSignInPage(response: Response): Response {
-  const { ok, url, headers } = response
-  const isSignInPage =
-    ok && (/\/identity\/account\/login/i.test(url) || /text\/html/i.test(headers.get('content-type') ?? ''))
-  return isSignInPage ? new Response(null, { status: 401 }) : response
-}
+const isPastStoredCopy = ({ fetchOptions }: Config) => fetchOptions?.['cache'] === RELOAD
 
-async function addToken(config: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> {
-  if (config.method?.toLowerCase() !== 'get') config.headers.set(settings().csrfHeader, await token.get())
+/** The same request for the whole response, whatever the browser has stored; the new one is stored. */
+export const pastStoredCopy = (config: Config): Config => ({ ...config, fetchOptions: { cache: RELOAD } })
+
+let token: Promise<string> | undefined
+const forgetToken = () => {
+  token = undefined
+}
+// The server binds the token to the session (edge case T6).
+sessionStore.subscribe(forgetToken)
+
+/** The anti-forgery token is fetched when the first write needs it. Without it, the write must not be sent (edge case T7). */
+async function addToken(config: Config): Promise<Config> {
+  if (isRead(config)) return config
+  token ??= fetchToken()
+  config.headers.set(settings().csrfHeader, await token)
   return config
+}
+
+async function fetchToken(): Promise<string> {
+  try {
+    const { data } = await http.request<string>({ ...routes.csrfToken, url: routes.csrfToken.path })
+    const fetched = readResponse('csrfToken', data)
+    if (fetched === '') throw new Error('The response has no token')
+    return fetched
+  } catch (error) {
+    forgetToken()
+    log('The anti-forgery token could not be loaded', error)
+    if (error instanceof SessionEndedError) throw error
+    throw new CsrfUnavailableError('The anti-forgery token could not be loaded', { cause: error })
+  }
 }
 
 /** No other failed write is retried: the server may have stored it (edge case T8). */
 async function retryWithFreshToken(error: unknown): Promise<AxiosResponse> {
   if (!isAxiosError(error) || !error.config || error.config.hasFreshToken || !isTokenRejection(error))
     throw error
-  token.forget()
+  forgetToken()
   return http.request({ ...error.config, hasFreshToken: true })
+}
+
+/**
+ * Whether a server refused a write because of its token: the message says so, or it is a 400 without a reason, as ASP.NET Core
+ * sends it. Such a write was not stored and may be retried.
+ */
+function isTokenRejection({ response }: AxiosError): boolean {
+  if (!response || ![400, 403].includes(response.status)) return false
+  const body = typeof response.data === 'string' ? response.data : ''
+  if (/anti-?forgery/i.test(body)) return true
+  return response.status === 400 && !givesReason(body)
+}
+
+/** ProblemDetails without a detail only repeats the status. */
+function givesReason(body: string): boolean {
+  const parsed = parseJson(body)
+  if (parsed === undefined) return body.trim() !== ''
+  const { title: _title, ...rest } = Object(parsed) as Record<string, unknown>
+  return messageIn(rest) !== undefined
 }
 
 /** When the session has ended, wait until the visitor has signed in again, then retry once (edge case T4). */
 async function retryOnceSignedIn(error: unknown): Promise<AxiosResponse> {
   if (!isAxiosError(error) || error.response?.status !== 401 || !error.config) throw error
   if (error.config.failWhenSignedOut || !(await untilSignedInAgain())) throw error
-  return http.request({ ...error.config, hasFreshToken: false })
+  return http.request({ ...error.config, hasFreshToken: false, timeout: TIMEOUT, deadline: undefined })
+}
+
+/** Turn axios's errors into the portal's own. A 403 may mean that the user has lost a right (edge case T14). */
+function throwPortalError(error: unknown): never {
+  if (!isAxiosError(error)) throw error
+  const { config, response, code } = error
+  const path = (config?.url ?? '').replace(/\?.*/, '')
+  if (response) {
+    if (response.status === 403) reportForbidden()
+    const body = typeof response.data === 'string' ? response.data : ''
+    const version = config?.headers.get('If-Match')?.toString()
+    if (response.status === 401) throw new SessionEndedError(path, 401, body, version)
+    const failure = new ApiError(path, response.status, body, version)
+    log(failure.message)
+    throw failure
+  }
+  const signal = config?.signal as AbortSignal | undefined
+  if (signal?.aborted) throw signal.reason
+  if (TIMEOUT_CODES.includes(code))
+    throw new TimeoutError(`Request to ${path} took longer than ${TIMEOUT} ms`, { cause: error })
+  throw new NetworkError(`Request to ${path} got no response`, { cause: error })
+}
+
+/** For those who help visitors: screens show fixed texts instead (edge case T152). */
+function log(...messages: readonly unknown[]): void {
+  // oxlint-disable-next-line no-console
+  console.error(...messages)
 }

@@ -12,7 +12,7 @@ import { toPeople, toPersonDetails } from '../readers/people'
 import { toOneProject, toPickerUsers, toProjects, toSavedId } from '../readers/projects'
 import { toSystemReport } from '../readers/system'
 import { fieldOf } from '../readers/field-of'
-import { text } from '../readers/read'
+import { text, type Read } from '../readers/read'
 import {
   toMyData,
   toOwnProfile,
@@ -21,8 +21,29 @@ import {
   toSessionUser,
 } from '../readers/session-user'
 import { toDecided, toDecisions, toLeadUsers, toSteeringUsers } from '../readers/steering'
-import { serverMessageOf } from './server-message'
-import { json, ignored, ifJson, type Body } from './response-body'
+import { parseJson, serverMessageOf, UnreadableResponseError } from './errors'
+
+/** Turns the body of a response into domain types. */
+type Body<T> = (body: string) => T
+
+/** JSON that the caller needs. For an empty body the reader gets `undefined`. */
+const json =
+  <T>(read: Read<T>): Body<T> =>
+  (body) => {
+    const parsed = parseJson(body)
+    if (parsed === undefined && body.trim() !== '')
+      throw new UnreadableResponseError('The response is not JSON')
+    return read(parsed)
+  }
+
+/** JSON that the caller can do without: the call succeeds whatever the body is (R7.4). */
+const ifJson =
+  <T>(read: Read<T>): Body<T> =>
+  (body) =>
+    read(parseJson(body))
+
+/** The shape of this response is not specified (R7.10), or no screen uses it. */
+const ignored: Body<undefined> = () => undefined
 
 /** The reader of each call's response. */
 const responses = {

@@ -2,11 +2,10 @@ import { routes } from '@recog/api-contract/client'
 import { waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { reportForbidden } from '../client/session-signals'
 import { configureSettings } from '../settings/settings'
-import { startSession } from './load-session'
+import { startSession } from './session'
 import { cancelSignIn, signInAgain, untilSignedInAgain } from './sign-in-again'
-import { sessionStore, setSession } from './store'
+import { reportForbidden, sessionStore, setSession } from './store'
 
 const BASE = 'http://api.test'
 let requests = 0
@@ -51,6 +50,7 @@ beforeAll(async () => {
   configureSettings({ apiBase: BASE })
   server.listen({ onUnhandledRequest: 'error' })
   jest.spyOn(Date, 'now').mockImplementation(() => now)
+  jest.spyOn(console, 'error').mockImplementation(() => {})
   respond = () => asAda()
   await startSession(view)
 })
@@ -139,8 +139,8 @@ describe('the session of a page', () => {
 
   it.each([
     ['the server fails', () => refused(500), 1],
-    ['the browser is offline', () => HttpResponse.error(), 1],
-    // It may have been damaged on its way, so it is requested twice.
+    // Without a whole response, it is requested twice: it may have been damaged on its way.
+    ['the browser is offline', () => HttpResponse.error(), 2],
     ['the response cannot be read', () => new Response('[broken', { status: 200 }), 2],
   ])('remains unchanged if %s', async (_name, response, sent) => {
     respond = response

@@ -55,6 +55,14 @@ const inline = document.createElement('style')
 inline.textContent = 'wbr { display: inline }'
 document.head.append(inline)
 
+/** Calls that fail are logged (X22). Tests let them fail on purpose. */
+const { error } = console
+Object.assign(console, {
+  error(...messages: unknown[]) {
+    if (!/^Request to \S+ failed with \d{3}:/.test(String(messages[0]))) error(...messages)
+  },
+})
+
 const send = globalThis.fetch
 
 /** Without `mockApi` nothing answers: screens show that as if the server had failed, or a test waits until its time is over. */

@@ -1,0 +1,167 @@
+import { routes } from '@recog/api-contract/client'
+import { peekEarly, takeEarly } from '../client/early'
+import { ApiError, SessionEndedError } from '../client/errors'
+import { loadClient } from '../client/load-client'
+import { apiBase, passwordChangeHref } from '../client/server'
+import type { SessionUser } from '../domain/session'
+import { deleteDraftsExceptOf } from './drafts'
+import { cancelSignIn, resumeAs, signInAgain, untilSignedInAgain } from './sign-in-again'
+import { onForbidden, sessionStore, setSession, type SessionState } from './store'
+import { listenToTabs, notifyTabs } from './tabs'
+
+/** Minimum time between two session requests when the window gets the focus, and after a 403. Milliseconds. */
+const FOCUS_INTERVAL = 30_000
+const FORBIDDEN_INTERVAL = 2_000
+let requestedAt = 0
+let loads = 0
+
+/** Load the session into the store. Never rejects: a failure becomes the state. If a later load has started, the result is dropped. */
+export async function loadSession(view: Window = window): Promise<void> {
+  requestedAt = Date.now()
+  const load = ++loads
+  const next = await requestState(view)
+  if (load !== loads) return
+  setSession(next)
+  if (next.status !== 'signed-in') return
+  deleteDraftsExceptOf(next.user.userId)
+  notifyTabs('signed-in')
+}
+
+/**
+ * Request the session once more, without a loading state. A failure leaves the user signed in. If the session has ended, the
+ * visitor is asked to sign in again and the page stays as it is until they choose (edge case T4). Never rejects.
+ */
+export async function refreshSession(): Promise<void> {
+  if (sessionStore.getState().status !== 'signed-in') return loadSession()
+  requestedAt = Date.now()
+  try {
+    const user = await loadUser()
+    if (signInAgain.getState().asked) resumeAs(user)
+    else setSession({ status: 'signed-in', user })
+  } catch (error) {
+    if (error instanceof SessionEndedError) void untilSignedInAgain()
+  }
+}
+
+/** Continue signed out: waiting requests fail (edge case T4), and nobody else at the machine may read what was typed. */
+export function continueSignedOut(): void {
+  cancelSignIn()
+  deleteDraftsExceptOf(undefined)
+  setSession({ status: 'signed-out' })
+}
+
+/**
+ * Load the session of this page and keep it up to date: on signals from other tabs, after a 403, and when the window gets the
+ * focus (edge cases T4, T11, T14). Called once, by the shell.
+ *
+ * @returns resolves when the session is known; never rejects
+ */
+export function startSession(view: Window = window): Promise<void> {
+  listenToTabs((change) => {
+    if (change === 'signed-out') continueSignedOut()
+    else if (signInAgain.getState().asked) void refreshSession()
+  }, view)
+  onForbidden(() => void refreshAfter(FORBIDDEN_INTERVAL))
+  view.addEventListener('focus', () => {
+    if (signInAgain.getState().asked) void refreshSession()
+    else void refreshAfter(FOCUS_INTERVAL)
+  })
+  return loadSession(view)
+}
+
+async function refreshAfter(interval: number): Promise<void> {
+  if (Date.now() - requestedAt > interval) await refreshSession()
+}
+
+/**
+ * Request the session after the browser has restored the page from its back/forward cache (edge case T13). A page left signed
+ * out may always be shown. A page left signed in may be shown only if the server confirms that the same user is signed in.
+ *
+ * @returns whether the page may be shown as it was left; never rejects
+ */
+export async function checkRestoredPage(): Promise<boolean> {
+  const before = sessionStore.getState()
+  if (before.status !== 'signed-in') {
+    await loadSession()
+    return true
+  }
+  try {
+    const user = await loadUser()
+    if (user.userId !== before.user.userId) return false
+    setSession({ status: 'signed-in', user })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Signing out failed. The message is the fixed text of the alert (X20, X21). */
+export class LogoutError extends Error {
+  override readonly name = 'LogoutError'
+}
+
+/**
+ * End the session on the server, then in this tab and the others (R4.3, edge case T11).
+ *
+ * @throws LogoutError with the text to show; the visitor stays signed in on screen (edge case T12)
+ */
+export async function signOut(): Promise<void> {
+  try {
+    const { call } = await loadClient()
+    await call(routes.logout, { failWhenSignedOut: true })
+  } catch (error) {
+    if (!(error instanceof SessionEndedError)) throw new LogoutError(alertFor(error), { cause: error })
+  }
+  continueSignedOut()
+  notifyTabs('signed-out')
+}
+
+function alertFor(error: unknown): string {
+  return error instanceof ApiError ? 'Failed to log out from backend' : 'Error logging out from backend'
+}
+
+/**
+ * Request the signed-in user.
+ *
+ * @throws SessionEndedError when nobody is signed in; every other error of `call`
+ */
+async function loadUser(): Promise<SessionUser> {
+  const { path } = routes.userInfo
+  // Most visitors of public pages are signed out: their pages do not load the API client.
+  if (await isKnownSignedOut(path)) throw new SessionEndedError(path, 401, '')
+  const { call } = await loadClient()
+  const user = await call(routes.userInfo, { failWhenSignedOut: true })
+  if (!user) throw new SessionEndedError(path, 401, '')
+  return user
+}
+
+/** Requests the signed-in user. Never rejects: a failure becomes the state. */
+async function requestState(view: Window): Promise<SessionState> {
+  try {
+    return { status: 'signed-in', user: await loadUser() }
+  } catch (error) {
+    if (mustChangePassword(error)) view.location.assign(passwordChangeHref(view.location))
+    return error instanceof SessionEndedError ? { status: 'signed-out' } : { status: 'failed', error }
+  }
+}
+
+/** With a temporary password, a user can do nothing but choose a new one. */
+function mustChangePassword(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403 && error.body.includes('password-change-required')
+}
+
+/**
+ * Whether the session request that the document prefetched found nobody signed in. Any other response is left for the client.
+ *
+ * @param path of the session request
+ */
+async function isKnownSignedOut(path: string): Promise<boolean> {
+  const url = apiBase() + path
+  const status = await peekEarly(url)?.response.then(
+    (response) => response.status,
+    () => undefined,
+  )
+  if (status !== 401) return false
+  takeEarly(url)
+  return true
+}
