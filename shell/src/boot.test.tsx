@@ -1,6 +1,7 @@
 import { portal } from '@recog/testing'
 import { sessionStore } from '@recog/shared-session'
 import { bootShell } from './boot'
+import { hydrateHeader } from './header/hydrate-header'
 
 jest.mock('./header/hydrate-header')
 
@@ -51,6 +52,34 @@ it('starts the session, shows the first page with the overrides of the tab, and 
   await settled()
   expect(window.location.pathname).toBe('/home')
   expect(announcer).toHaveTextContent('This section is switched off')
+})
+
+it('starts in a browser that refuses storage and channels', async () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  const refused = { configurable: true, get: refuse }
+  const original = ['localStorage', 'sessionStorage', 'BroadcastChannel'].map(
+    (name) => [name, Object.getOwnPropertyDescriptor(window, name)] as const,
+  )
+  for (const [name] of original) Object.defineProperty(window, name, refused)
+  try {
+    openDocument('/projects?section.mf-projects=off')
+    bootShell(window)
+    await settled()
+    expect(sessionStore.getState().status).toBe('failed')
+    expect(shown()).toHaveTextContent('This section is switched off')
+  } finally {
+    for (const [name, descriptor] of original) if (descriptor) Object.defineProperty(window, name, descriptor)
+  }
+})
+
+it('hydrates the header, whatever fails in the rest of the document', () => {
+  openDocument('/no-such-page')
+  document.getElementById('portal-stage')?.remove()
+  jest.mocked(hydrateHeader).mockClear()
+  expect(() => bootShell(window)).toThrow('no #portal-stage')
+  expect(hydrateHeader).toHaveBeenCalledTimes(1)
 })
 
 it.each(['portal-stage', 'portal-announcer', 'portal-header'])(

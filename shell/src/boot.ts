@@ -40,10 +40,19 @@ export function bootShell(view: Window): void {
   const registry = readRegistry(document)
   const match = createMatcher(registry)
   const tab = takeOverrides(view, Object.keys(registry.sections))
+  const location = createPortalLocation(view, match)
+  // Before all that could fail: with the header, visitors can sign in and leave the page.
+  hydrateHeader({
+    view,
+    element: required(document, 'portal-header'),
+    navigation: navigationOf(registry),
+    match,
+    location,
+    session: sessionStore,
+  })
   showBanner(document, tab)
   const vitals = measurePages({ view, registry, match, shellVersion: version })
   const versions = createRunningVersions({ view, registry })
-  const location = createPortalLocation(view, match)
   const stageElement = required(document, 'portal-stage')
   const liveRegion = required(document, 'portal-announcer')
   const announcer = createPageAnnouncer({ document, stage: stageElement, liveRegion })
@@ -67,14 +76,6 @@ export function bootShell(view: Window): void {
     },
   })
   const prefetcher = createPrefetcher({ view, registry, match, session: sessionStore, stage })
-  hydrateHeader({
-    view,
-    element: required(document, 'portal-header'),
-    navigation: navigationOf(registry),
-    match,
-    location,
-    session: sessionStore,
-  })
   followLinks({
     root: document,
     isPage: (pathname) => match(pathname).kind !== 'not-found',
