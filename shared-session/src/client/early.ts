@@ -38,7 +38,7 @@ const keyOf = (url: string) => new URL(url, window.location.href).href
  * Send a GET request that the API client is about to make, and keep the response for it (ADR 12). Never throws: the client sends
  * a failed request again, unless its time is over.
  *
- * The document calls this before any module has loaded, so this one request is sent without axios (ADR 34).
+ * The document calls this before any module has loaded, so this one request is sent without axios (ADR 35).
  *
  * @param url absolute, as the client builds it
  */
