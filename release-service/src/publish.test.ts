@@ -205,6 +205,32 @@ describe('publish', () => {
     await expect(publishBuild('shell', without)).rejects.toThrow(`${name} 3.0.0 calls archivedProjects`)
   })
 
+  it('refuses a section that reads a field which the shell has under another name, or with another type', async () => {
+    const list = (fields: Record<string, string>) => ({
+      projects: { method: 'GET', path: '/api/projects', fields: { '': 'array', '[]': 'object', ...fields } },
+    })
+    const shellReading = (version: string, fields: Record<string, string>) =>
+      smallBuild('shell', version, {
+        knowsCalls: ['projects'],
+        knowsFields: { projects: { '': 'array', '[]': 'object', ...fields } },
+      })
+    await publishBuild(
+      'shell',
+      await shellReading('2.0.0', { '[].createdAt': 'string', '[].votes': 'number' }),
+    )
+    expect(await refused({ calls: list({ '[].startedAt': 'string?', '[].startedAt.day': 'string?' }) })).toBe(
+      `${name} 2.0.0 reads "[].startedAt" of routes.projects, which the shell's 2.0.0 does not know. Release the shell first`,
+    )
+    expect(await refused({ calls: list({ '[].votes': 'string' }) })).toBe(
+      `${name} 2.0.0 reads "[].votes" of routes.projects as string, and the shell's 2.0.0 as number. Release the shell first`,
+    )
+    await publishBuild(name, await smallBuild(name, '3.0.0', { calls: list({ '[].createdAt': 'string' }) }))
+    const renamed = await shellReading('3.0.0', { '[].startedAt': 'string' })
+    await expect(publishBuild('shell', renamed)).rejects.toThrow(
+      `${name} 3.0.0 reads "[].createdAt" of routes.projects, which the shell's 3.0.0 does not know`,
+    )
+  })
+
   it('refuses a build over its budget', async () => {
     const heavy = await smallBuild(name, '2.0.0', {}, { 'style.css': ' '.repeat(99_000) })
     await expect(publishBuild(name, heavy)).rejects.toThrow(

@@ -21,6 +21,7 @@ import { overBudget, oversizedDescription, tooManyFiles } from './limits'
 import { foreignRequests } from './own-origin'
 import { foreignPaths } from './paths'
 
+export { fieldDifferences } from './compatibility'
 export { overBudget } from './limits'
 export { differencesOf, type Candidate } from './differences'
 

@@ -3,7 +3,7 @@ import { SHARING } from '@recog/section-contract/sharing'
 import { CONTRACT_VERSION } from '@recog/section-contract'
 import { routesOf } from '../documents/released-set'
 import { isSection } from '../store/kinds'
-import type { Release } from '../store/release'
+import type { Fields, Release } from '../store/release'
 import type { CombinedSet } from './combined-set'
 import { reasonOf } from '../reason-of'
 
@@ -53,20 +53,63 @@ export function exportProblems(combined: CombinedSet): string[] {
 }
 
 /**
- * Calls of the API that the shell's copy of the shared packages lacks: the code compiles, and throws on the first click. A shell that was
- * built before it recorded its calls says nothing.
+ * Calls of the API, and fields of their responses, that the shell's copy of the shared packages lacks: the code compiles, and throws on the
+ * first click. A shell that was built before it recorded them says nothing.
  */
 export function callProblems(combined: CombinedSet): string[] {
-  const { knowsCalls, version } = combined.shell ?? {}
+  const { knowsCalls, knowsFields = {}, version } = combined.shell ?? {}
   if (!knowsCalls) return []
   return sectionsOf(combined).flatMap(({ name, version: own, calls = {} }) =>
-    Object.keys(calls)
-      .filter((each) => !knowsCalls.includes(each))
-      .map(
-        (each) =>
-          `${name} ${own} calls ${each}, which the shell's ${version} does not know. Release the shell first`,
-      ),
+    Object.entries(calls).flatMap(([call, { fields = {} }]) => {
+      if (!knowsCalls.includes(call))
+        return `${name} ${own} calls ${call}, which the shell's ${version} does not know. Release the shell first`
+      const known = knowsFields[call]
+      return fieldDifferences(fields, known ?? fields).map(
+        ({ field, built, given }) =>
+          `${name} ${own} reads "${field}" of routes.${call}${given ? ` as ${built}, and the shell's ${version} as ${given}` : `, which the shell's ${version} does not know`}. Release the shell first`,
+      )
+    }),
   )
+}
+
+/** A field that a section was built with, and gets in another type; `given` is undefined if it does not get it at all. */
+interface FieldDifference {
+  readonly field: string
+  readonly built: string
+  readonly given: string | undefined
+}
+
+/**
+ * The fields that a section was built with and does not get. Without an object there are no fields of it, so only the object counts.
+ *
+ * @param isNeeded whether a missing field counts
+ */
+export function fieldDifferences(
+  built: Fields,
+  given: Fields,
+  isNeeded: (types: string) => boolean = () => true,
+): FieldDifference[] {
+  const isMissing = (field: string) => !(field in given) && isNeeded(built[field] ?? '')
+  return Object.entries(built).flatMap(([field, types]): FieldDifference[] => {
+    const found = given[field]
+    if (found === undefined)
+      return isMissing(field) && !ancestorsOf(field).some(isMissing)
+        ? [{ field, built: plain(types), given: undefined }]
+        : []
+    return areRead(found, types) ? [] : [{ field, built: plain(types), given: plain(found) }]
+  })
+}
+
+/** `a`, `a.b[]` for `a.b[].c`. */
+const ancestorsOf = (field: string): string[] =>
+  [...field.matchAll(/\.|\[\]/g)].map(({ index }) => field.slice(0, index)).filter((each) => each !== '')
+
+const plain = (types: string) => types.replace('?', '').replaceAll('|', ' or ')
+
+/** Whether every type that may be given is one that the section reads. */
+function areRead(given: string, read: string): boolean {
+  const [known, types] = [read, given].map((each) => each.replace('?', '').split('|')) as [string[], string[]]
+  return [known, types].some((each) => each.includes('any')) || types.every((type) => known.includes(type))
 }
 
 /** Paths that two sections claim. */

@@ -40,6 +40,12 @@ export class RemoteService {
     this.#connection = new Connection(url, portal)
   }
 
+  /** URL of its portal; undefined if the service does not know it. @throws when it is not the expected one */
+  async portal(): Promise<string | undefined> {
+    const [url = ''] = (await this.#connection.portal()).split('#')
+    return /^https?:/.test(url) ? url : undefined
+  }
+
   /** Sign builds, upload the files that the service does not have, and make them live together. @throws with one line */
   publish(options: Omit<PublishOptions, 'store' | 'key'>): Promise<PublishResult[]> {
     return publishBuilds(this.#connection, { ...options, key: this.key })

@@ -96,6 +96,7 @@ export const releaseSchema = z
     uses: z.record(z.string(), z.array(z.string())).optional(),
     provides: z.record(z.string(), z.array(z.string())).optional(),
     knowsCalls: z.array(z.string()).optional(),
+    knowsFields: z.record(z.string(), fieldTypes).optional(),
     calls: z.record(z.string(), apiCall).optional(),
     prerendered: z.record(z.string(), releasedPath),
     skeletons: z.record(z.string(), releasedPath).optional(),

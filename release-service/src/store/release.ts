@@ -35,6 +35,8 @@ export interface Release {
   readonly provides?: Readonly<Record<string, readonly string[]>>
   /** Of the shell: the calls of the API that its shared packages know, by their names in the contract. */
   readonly knowsCalls?: readonly string[]
+  /** Of the shell: the fields that its readers give to sections, with their types, by call. */
+  readonly knowsFields?: Readonly<Record<string, Fields>>
   /** The calls of the API that its code names, by their names in the contract. A build of another tool names none. */
   readonly calls?: Readonly<Record<string, ApiCall>>
   readonly prerendered: Readonly<Record<string, string>>
@@ -44,14 +46,17 @@ export interface Release {
   readonly section?: Omit<SectionDescription, 'name'>
 }
 
+/** Types by field of a response: `{ "[].id": "number|string" }`, with a `?` where a server may leave the field out. */
+export type Fields = Readonly<Record<string, string>>
+
 /** A call of the API, as the contract describes it. */
 export interface ApiCall {
   readonly method: string
   readonly path: string
   /** The call is made only to a server that announces it. */
   readonly capability?: string
-  /** Types by field of the response: `{ "[].id": "number|string" }`. Absent for a response without content. */
-  readonly fields?: Readonly<Record<string, string>>
+  /** Absent for a response without content. */
+  readonly fields?: Fields
 }
 
 export interface ReleasedFile {

@@ -81,7 +81,8 @@ export async function reportServed(
   return true
 }
 
-async function runningAt(portal: string): Promise<Running | undefined> {
+/** What a portal serves; undefined if none answers. */
+export async function runningAt(portal: string): Promise<Running | undefined> {
   try {
     const response = await fetch(new URL('/registry.json', portal), { signal: AbortSignal.timeout(TIMEOUT) })
     return response.ok ? ((await response.json()) as Running) : undefined

@@ -23,6 +23,7 @@ import {
 } from '@recog/release-service/section-reports'
 import { verify } from '@recog/release-service/verify'
 import { whoMayRelease, type WhoMayRelease } from '@recog/release-service/who'
+import { portalHere } from './confirm'
 import { COMMAND, HERE, ROOT, signingKeyFile } from './workspace'
 
 interface Author {
@@ -55,6 +56,8 @@ export interface Service {
   errors(name: string): Promise<ReportedVersion[]>
   /** Everything that happened to a section, the latest first. */
   history(name: string): Promise<SectionEvent[]>
+  /** URL of its portal; undefined when neither the service nor a setting names it. */
+  portal(): Promise<string | undefined>
   /**
    * Use a store with what is live, for checks on this machine.
    *
@@ -122,6 +125,7 @@ function localService(env: NodeJS.ProcessEnv): Service {
     who: async () => whoMayRelease(await current()),
     errors: async (name) => reportsOf(await current(), name),
     history: async (name) => historyOf(await current(), name),
+    portal: async () => portalHere(env)?.url,
     withLiveReleases: async (work) => work(await current()),
   }
 }
@@ -146,6 +150,7 @@ async function remoteService(text: string, env: NodeJS.ProcessEnv): Promise<Serv
     who: () => remote.who(),
     errors: (name) => remote.errors(name),
     history: (name) => remote.history(name),
+    portal: async () => (await remote.portal()) ?? portalHere(env)?.url,
     async withLiveReleases(work, withFiles) {
       const folder = await mkdtemp(path.join(os.tmpdir(), 'live-'))
       try {

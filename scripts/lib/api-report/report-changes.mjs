@@ -55,4 +55,4 @@ function isCompatible(before, after) {
 }
 
 /** @param {string} line */
-const isOptionalMember = (line) => /^\s+(?:readonly )?[\w'"-]+\?[:(].*;$/.test(line)
+const isOptionalMember = (line) => /^\s+(?:readonly )?[\w'"[\].-]+\?[:(].*;$/.test(line)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../paths.mjs'
+import { contractCalls, withCalls } from './contract-calls.mjs'
 import { emitDeclarations, WORK } from './declarations.mjs'
 import { REPORTED_PACKAGES, reportFile } from './packages.mjs'
 
@@ -15,14 +16,17 @@ const STAMP = path.join(ROOT, '.cache/api-report.stamp')
  * @throws if the declarations of a package cannot be written or read
  */
 async function staleReports() {
-  await emitDeclarations()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest()) return []
+  const [calls] = await Promise.all([contractCalls(), emitDeclarations()])
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest(calls)) return []
   // Imported only here, because API Extractor takes a second to load.
   const { apiReports } = await import('./report.mjs')
   const stale = [...apiReports(REPORTED_PACKAGES)]
-    .map(([name, report]) => ({ file: reportFile(name), report }))
+    .map(([name, report]) => ({
+      file: reportFile(name),
+      report: name === 'shared-session' ? withCalls(report, calls) : report,
+    }))
     .filter(({ file, report }) => readOrEmpty(file) !== report)
-  if (stale.length === 0) writeFileSync(STAMP, digest())
+  if (stale.length === 0) writeFileSync(STAMP, digest(calls))
   return stale
 }
 
@@ -33,13 +37,13 @@ export async function writeReports() {
     mkdirSync(path.dirname(path.join(ROOT, file)), { recursive: true })
     writeFileSync(path.join(ROOT, file), report)
   }
-  if (stale.length > 0) writeFileSync(STAMP, digest())
+  if (stale.length > 0) writeFileSync(STAMP, digest(await contractCalls()))
   return stale.map(({ file }) => file)
 }
 
-/** Hash the declarations and the reports. */
-function digest() {
-  const hash = createHash('sha256')
+/** Hash the declarations, the calls of the API and the reports. @param {readonly string[]} calls */
+function digest(calls) {
+  const hash = createHash('sha256').update(calls.join())
   // With entries, links are not followed: the links to `node_modules` lead in circles.
   const declarations = readdirSync(WORK, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.d.ts'))

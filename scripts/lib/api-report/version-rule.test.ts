@@ -1,3 +1,6 @@
+import { openApiDocument } from '../../../api-contract/src/openapi'
+import { fieldsOf } from '../../../release-tools/src/cli/compile/response-fields'
+import { callDeclarations, withCalls } from './contract-calls.mjs'
 import { changeOf } from './report-changes.mjs'
 import { compatibleExports, isEnough, raised, versionProblem } from './version-rule.mjs'
 
@@ -31,6 +34,36 @@ describe('the change between two API reports', () => {
   it('finds a new overload', () => {
     const both = report(button, props, 'export function Button(): null;')
     expect(changeOf(before, both)).toEqual({ change: 'break', names: ['Button'] })
+  })
+})
+
+describe('the report of shared-session', () => {
+  const calls = callDeclarations(openApiDocument(), fieldsOf)
+  const change = (from: RegExp, to: string) =>
+    changeOf(
+      withCalls(before, calls),
+      withCalls(
+        before,
+        calls.map((each) => each.replace(from, to)),
+      ),
+    )
+
+  it('changes with the name of a field that sections read or send', () => {
+    expect(change(/"received\.createdAt"/, '"received.startedAt"')).toEqual({
+      change: 'break',
+      names: ['projectCall'],
+    })
+    expect(change(/"sent\.underCommittees"/, '"sent.groups"').names).toEqual([
+      'createProjectCall',
+      'replaceProjectCall',
+    ])
+  })
+
+  it('grows with a field that a server may leave out', () => {
+    expect(change(/"received\.createdAt": string;/, '$&\n    "received.sponsor"?: string;')).toEqual({
+      change: 'addition',
+      names: ['projectCall'],
+    })
   })
 })
 

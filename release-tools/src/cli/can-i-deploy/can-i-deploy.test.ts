@@ -13,6 +13,8 @@ import { canIDeploy } from './can-i-deploy'
 
 /** The contract that the server announces, for a test to change. */
 let announced: Announced
+/** The shell that the server's portal serves. */
+let servedShell: string
 let server: Server
 let origin: string
 let store: TestStore
@@ -35,11 +37,13 @@ const calls: Record<string, ApiCall> = Object.fromEntries(
 )
 
 beforeAll(async () => {
-  server = createServer((_request, response) => response.end(JSON.stringify(announced)))
+  server = createServer(({ url }, response) =>
+    response.end(JSON.stringify(url === '/registry.json' ? { shell: servedShell, sections: {} } : announced)),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   store = await testStore(await temporaryFolder())
-  service = await serviceHere({ RELEASES: store.folder })
+  service = await serviceHere({ RELEASES: store.folder, PUBLIC_URL: origin })
   build = await smallBuild('mf-projects', '2.0.0', { calls })
   const builds = [{ name: 'shell', folder: await smallBuild('shell', '1.0.0') }]
   builds.push({ name: 'mf-projects', folder: await smallBuild('mf-projects', '1.0.0', { calls }) })
@@ -51,8 +55,11 @@ afterAll(async () => {
 })
 beforeEach(() => {
   announced = openApiDocument() as unknown as Announced
+  servedShell = '1.0.0'
   output = []
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line))
+  const print = (line: string) => void output.push(line)
+  jest.spyOn(console, 'log').mockImplementation(print)
+  jest.spyOn(console, 'error').mockImplementation(print)
 })
 afterEach(() => {
   jest.restoreAllMocks()
@@ -185,26 +192,39 @@ function ref(to: string) {
   return { content: { 'application/json': { schema: { $ref: to } } } }
 }
 
-describe('publishing with the setting PORTAL_API', () => {
-  const publishable = () =>
-    checkedCandidates({ service, names: ['mf-projects'], from: build, pages: undefined })
+describe('publishing', () => {
+  const publishable = (changes: object = {}) =>
+    checkedCandidates({ service, names: ['mf-projects'], from: build, pages: undefined, ...changes })
+  const elsewhere = () =>
+    serviceHere({ RELEASES: store.folder, PUBLIC_URL: 'http://127.0.0.1:9' }).then((named) => ({
+      service: named,
+    }))
   afterEach(() => {
     delete process.env['PORTAL_API']
   })
 
-  it('is refused when the API of the portal lacks a field', async () => {
-    process.env['PORTAL_API'] = origin
+  it('is refused when the API of the portal lacks a field, without any setting for it', async () => {
     delete projectFields()['leadIds']
     await expect(publishable()).rejects.toThrow(/reads the field "\[\]\.leadIds"/)
   })
 
   it('records the check in the statement', async () => {
-    process.env['PORTAL_API'] = origin
     expect((await publishable()).passed).toContain('calls of the API')
   })
 
-  it('does not compare without it', async () => {
+  it('is refused when the API of the setting PORTAL_API lacks a field', async () => {
+    process.env['PORTAL_API'] = origin
     delete projectFields()['leadIds']
-    expect((await publishable()).passed).not.toContain('calls of the API')
+    await expect(publishable(await elsewhere())).rejects.toThrow(/reads the field "\[\]\.leadIds"/)
+  })
+
+  it.each<[string, () => unknown]>([
+    ['does not run', elsewhere],
+    ['serves another store', () => void (servedShell = '0.9.0')],
+    ['describes no API', () => void (announced = { hello: 1 } as unknown as Announced)],
+  ])('says that it does not compare with a portal that %s', async (_what, arrange) => {
+    const { passed } = await publishable((await arrange()) ?? {})
+    expect(passed).not.toContain('calls of the API')
+    expect(output.join('\n')).toMatch(/calls of the API +not compared: /)
   })
 })

@@ -1,3 +1,4 @@
+import { fieldDifferences } from '@recog/release-service/checks'
 import type { ApiCall, Release } from '@recog/release-service/release'
 import { callKey, type Contract } from '../compile/contract'
 
@@ -35,37 +36,10 @@ export function compareCalls({ name, version, calls }: Release, server: Contract
 }
 
 function fieldProblems(name: string, what: string, { fields = {} }: ApiCall, server: ApiCall): string[] {
-  const provided = server.fields ?? {}
-  const missing = (field: string) => !(field in provided) && !fields[field]?.endsWith('?')
-  return Object.entries(fields).flatMap(([field, types]) => {
+  const isNeeded = (types: string) => !types.endsWith('?')
+  return fieldDifferences(fields, server.fields ?? {}, isNeeded).map(({ field, built, given }) => {
     const shown = field === '' ? 'the response' : `the field "${field}"`
-    if (missing(field)) {
-      // Whoever misses an object misses its fields.
-      const isWithinMissing = ancestorsOf(field).some(missing)
-      return isWithinMissing
-        ? []
-        : [`${name} reads ${shown} of ${what}, which the server does not send. ${advice(name)}`]
-    }
-    const sent = provided[field]
-    if (sent === undefined || areRead(sent, types)) return []
-    return [
-      `${name} reads ${shown} of ${what} as ${plain(types)}, but the server sends ${plain(sent)}. ${advice(name)}`,
-    ]
+    const how = given ? `as ${built}, but the server sends ${given}` : 'which the server does not send'
+    return `${name} reads ${shown} of ${what}${given ? ' ' : ', '}${how}. Deploy a server that sends it as the contract says, or build ${name} for the server's contract`
   })
-}
-
-const advice = (name: string) =>
-  `Deploy a server that sends it as the contract says, or build ${name} for the server's contract`
-
-/** `a`, `a.b[]` for `a.b[].c`. */
-const ancestorsOf = (field: string): string[] =>
-  [...field.matchAll(/\.|\[\]/g)].map(({ index }) => field.slice(0, index)).filter((each) => each !== '')
-
-const plain = (types: string) => types.replace('?', '').replaceAll('|', ' or ')
-
-/** Whether every type that the server may send is one that the section reads. */
-function areRead(sent: string, read: string): boolean {
-  const known = read.replace('?', '').split('|')
-  const types = sent.replace('?', '').split('|')
-  return [known, types].some((each) => each.includes('any')) || types.every((type) => known.includes(type))
 }

@@ -19,11 +19,14 @@ export async function serverContract(source: string): Promise<Contract> {
   }
 }
 
+/** Milliseconds. */
+const TIMEOUT = 10_000
+
 const OTHERWISE = 'Save the OpenAPI document of the server and name it with --contract FILE'
 
 async function announced(server: string) {
   const at = new URL(ANNOUNCED_AT, server).href
-  const response = await fetch(at).catch((error: unknown) => {
+  const response = await fetch(at, { signal: AbortSignal.timeout(TIMEOUT) }).catch((error: unknown) => {
     throw new Error(
       `The server does not respond at ${at}: ${messageOf(error)}. Start it, or name another one with --server URL`,
       {

@@ -1,12 +1,10 @@
 import { inOneLine, runChecks, type Candidate, type CheckResult } from '@recog/release-service/checks'
 import type { Store } from '@recog/release-service/store'
 import type { Service } from '../service'
-import { portalApi } from '../workspace'
 import { candidatesOf } from './candidates'
 
 /** Name of the check that opens pages; the service has no browser, so the team's machine runs it. */
 const PAGES_CHECK = 'every page in a browser'
-/** Only with the setting `PORTAL_API`. */
 const API_CHECK = 'calls of the API'
 
 export interface CheckOptions {
@@ -23,6 +21,7 @@ export type PagesCheck = (store: Store, candidates: readonly Candidate[]) => Pro
 
 /** Run all checks of the service and then those of this machine, and stop after the first that fails. Changes nothing. */
 async function* allChecks(
+  service: Service,
   store: Store,
   candidates: readonly Candidate[],
   pages: PagesCheck | undefined,
@@ -31,10 +30,10 @@ async function* allChecks(
     yield result
     if (result.problems.length > 0) return
   }
-  const api = portalApi()
-  if (api) {
-    const { apiProblems } = await import('../can-i-deploy/api-problems')
-    const problems = await apiProblems(api, candidates)
+  const { apiProblems } = await import('../can-i-deploy/api-problems')
+  const problems = await apiProblems(service, store, candidates)
+  if (typeof problems === 'string') console.error(`  ${API_CHECK.padEnd(26)} not compared: ${problems}`)
+  else {
     yield { check: API_CHECK, problems }
     if (problems.length > 0) return
   }
@@ -51,7 +50,7 @@ export async function reportChecks(options: CheckOptions, json: boolean): Promis
   const candidates = await candidatesOf(names, from)
   const results: CheckResult[] = []
   await service.withLiveReleases(async (store) => {
-    for await (const result of allChecks(store, candidates, pages)) {
+    for await (const result of allChecks(service, store, candidates, pages)) {
       results.push(result)
       if (!json) printResult(result)
     }
@@ -71,7 +70,7 @@ export async function checkedCandidates({ service, names, from, pages }: CheckOp
   const passed: string[] = []
   console.error(`  checking ${names.join(', ')} with what is live`)
   await service.withLiveReleases(async (store) => {
-    for await (const { check, problems } of allChecks(store, candidates, pages)) {
+    for await (const { check, problems } of allChecks(service, store, candidates, pages)) {
       const problem = inOneLine(problems)
       if (problem) throw new Error(problem)
       passed.push(check)

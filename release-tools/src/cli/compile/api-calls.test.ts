@@ -13,7 +13,7 @@ beforeAll(async () => {
   await write('api-contract/src/client.js', 'export const routes = { projects: 1, project: 2, userInfo: 3 }')
   await write(
     'shared-session/src/index.js',
-    "export { routes } from '../../api-contract/src/client.js'\nexport const call = () => {}\nexport const SESSION_PATH = '/'",
+    "export { routes } from '../../api-contract/src/client.js'\nexport const call = () => {}\nexport const SESSION_PATH = '/', useUser = () => {}",
   )
 })
 afterAll(() => rm(root, { recursive: true }))
@@ -48,10 +48,8 @@ it('a build records each call that its code names, with the fields of its respon
   })
 })
 
-it('the path of the session counts as a call', async () => {
-  const calls = await callsIn(
-    "import { SESSION_PATH } from './shared-session/src/index.js'\nfetch(SESSION_PATH)",
-  )
+it.each(['SESSION_PATH', 'useUser'])('%s counts as the call for the session', async (name) => {
+  const calls = await callsIn(`import { ${name} } from './shared-session/src/index.js'\nconsole.log(${name})`)
   expect(Object.keys(calls)).toEqual(['userInfo'])
 })
 

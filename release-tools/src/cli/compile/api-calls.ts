@@ -8,10 +8,12 @@ import { shareKeyOf } from './shared-exports'
 const TABLES =
   /[\\/](api-contract[\\/](src|dist)[\\/]client|shared-session[\\/](src|dist)[\\/]index)\.(ts|js)$/
 const SHARED_TABLE = '@recog/shared-session'
+/** The exports that give the response to `userInfo`, or the path to ask for it. */
+const OF_THE_SESSION = new Set(['SESSION_PATH', 'SessionContext', 'sessionStore', 'useSession', 'useUser'])
 
 /**
  * Records which calls of the API the modules of a build name: `routes.project` in `call(routes.project, ...)` and
- * `read(routes.project)`. It looks before modules are concatenated, which loses the names.
+ * `read(routes.project)`; the session's user counts as a call. It looks before modules are concatenated, which loses the names.
  */
 export class ApiCallsPlugin {
   readonly #named = new Set<string>()
@@ -28,8 +30,8 @@ export class ApiCallsPlugin {
   }
 
   #add(dependency: Dependency | null, origin: Module): void {
-    const [table, route] = (dependency as { ids?: readonly string[] } | null)?.ids ?? []
-    if (table === 'SESSION_PATH') this.#named.add('userInfo')
+    const [table = '', route] = (dependency as { ids?: readonly string[] } | null)?.ids ?? []
+    if (OF_THE_SESSION.has(table)) this.#named.add('userInfo')
     if (table !== 'routes') return
     if (route === undefined)
       throw new Error(

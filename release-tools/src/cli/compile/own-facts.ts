@@ -1,10 +1,11 @@
-import { endpoints } from '@recog/api-contract/endpoints'
+import { openApiDocument } from '@recog/api-contract/openapi'
 import type { Stats } from 'webpack'
 import { COMPOSITION_FORMAT } from '@recog/release-service/format'
 import type { Release } from '@recog/release-service/release'
 import { runtimeCoreVersion, sharedVersions, type BuildTarget } from '../../build'
 import { packageVersions } from '../../build/package-versions'
 import { SECTION_RUNTIME } from '../../build/shell-config'
+import { readContract } from './contract'
 import { descriptionOf } from './description'
 import { enteredFiles, neededFromShell } from './entered-files'
 import { readManifest } from './manifest'
@@ -21,6 +22,7 @@ type OwnFacts = Pick<
   | 'uses'
   | 'provides'
   | 'knowsCalls'
+  | 'knowsFields'
   | 'section'
 >
 
@@ -29,6 +31,7 @@ export function ofShell(target: BuildTarget, stats: Stats): OwnFacts {
   const filesOf = (group: string) => stats.compilation.namedChunkGroups.get(group)?.getFiles() ?? []
   const scripts = filesOf('shell').filter((file) => file.endsWith('.js'))
   const entry = scripts.at(-1)
+  const calls = [...readContract(openApiDocument()).values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
   if (!entry) throw new Error('shell: the build has no script')
   return {
     composition: COMPOSITION_FORMAT,
@@ -38,7 +41,10 @@ export function ofShell(target: BuildTarget, stats: Stats): OwnFacts {
     runtime: filesOf(SECTION_RUNTIME),
     shared: sharedVersions(packageVersions(target.folder, target.versions)),
     provides: providedExports(stats.compilation),
-    knowsCalls: Object.keys(endpoints).toSorted(),
+    knowsCalls: calls.map(({ name: call }) => call),
+    knowsFields: Object.fromEntries(
+      calls.flatMap(({ name: call, fields }) => (fields ? [[call, fields]] : [])),
+    ),
   }
 }
 
