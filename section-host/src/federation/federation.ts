@@ -22,7 +22,8 @@ const host = createInstance({
 })
 
 /**
- * Load the module `./section` of a release through the federation runtime.
+ * Load the module `./section` of a release through the federation runtime. The document names its entry, so the manifest that `publish` has
+ * read is not requested again (ADR 36).
  *
  * @param name of the release in the runtime (`federationName`)
  * @throws SectionFailure with the kind that decides whether the section host retries
