@@ -31,7 +31,7 @@ export const ALSO = /** @type {readonly (readonly [RegExp, readonly string[]])[]
 /** Libraries that only one package may import. */
 export const ONLY = /** @type {Readonly<Record<string, readonly string[]>>} */ ({
   axios: ['shared-session'],
-  zustand: ['shared-session'],
+  zustand: ['shared-session', 'shared-ui'],
   'single-spa': ['section-host'],
   'react-router-dom': ['section-contract', 'section-kit'],
   '@module-federation/enhanced': ['section-host', 'release-tools'],

@@ -7,8 +7,8 @@
 export type SharingRule = 'from-shell' | 'own-copy-allowed'
 
 /**
- * The sharing policy by import path (ADR 2). zustand is not listed: only shared-session imports it, which lint enforces, and
- * shared-session is shared itself.
+ * The sharing policy by import path (ADR 2). zustand is not listed: sections take it from shared-session, which is shared itself, and
+ * lint enforces that.
  */
 export const SHARING: Readonly<Record<string, { readonly rule: SharingRule; readonly package: string }>> = {
   react: { rule: 'from-shell', package: 'react' },

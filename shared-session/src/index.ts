@@ -82,7 +82,15 @@ export {
   type Audience,
   type Rights,
 } from '@recog/api-contract/rules'
-export { deleteDraft, hasDraft, storedDraft, storeDraft, type StoredDraft } from './session/drafts'
+export {
+  deleteDraft,
+  draftKey,
+  draftStore,
+  hasDraft,
+  storedDraft,
+  storeDraft,
+  type StoredDraft,
+} from './session/drafts'
 export { rememberAnchor, restoreAnchor } from './session/return-anchor'
 export {
   checkRestoredPage,
@@ -106,3 +114,5 @@ export {
 } from './session/store'
 export { configureSettings, readSettings, settings } from './settings/settings'
 export type { BotCheckSettings, PortalSettings } from './settings/settings'
+/** zustand, of which the page has one copy. */
+export { createStore, useStore } from 'zustand'

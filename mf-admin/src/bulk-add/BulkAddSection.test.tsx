@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { mockApi } from '@recog/testing'
+import { mockApi, reload } from '@recog/testing'
 import {
   GROUPS,
   openAdministration,
@@ -81,10 +81,7 @@ describe('adding many members', () => {
     api({ ...GROUPS, previewAccounts: previewOf([]).call })
     const first = openAdministration()
     await first.user.type(bulk().getByRole('textbox'), 'new@x.org, not-an-address')
-    window.dispatchEvent(new Event('pagehide'))
-    const stored = Object.entries(sessionStorage)
-    first.unmount()
-    for (const [key, value] of stored) sessionStorage.setItem(key, String(value))
+    await reload(first.unmount)
     const { user } = openAdministration()
     expect(bulk().getByRole('textbox')).toHaveValue('new@x.org, not-an-address')
     expect(part('Create account or Reset password').getByRole('textbox')).toHaveValue('')

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { mockApi } from '@recog/testing'
+import { mockApi, reload } from '@recog/testing'
 import { CHOICES, open, otherProject, project } from '../testing/projects'
 
 const api = mockApi()
@@ -96,10 +96,7 @@ describe('writing a project', () => {
     saving('createProject', () => ({ id: 9 }))
     const first = open('/projects/new')
     await first.user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'New study')
-    window.dispatchEvent(new Event('pagehide'))
-    const stored = Object.fromEntries(Object.entries(sessionStorage))
-    first.unmount()
-    for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value as string)
+    await reload(first.unmount)
     const { user, hasUnsavedChanges } = open('/projects/new')
     expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('New study')
     expect(screen.getByText('What you typed before the page was reloaded is back.')).toBeVisible()

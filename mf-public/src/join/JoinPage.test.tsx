@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { settings } from '@recog/shared-session'
-import { mockApi, personas, renderRoute } from '@recog/testing'
+import { mockApi, personas, reload, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
 import { loadBotCheck } from './bot-check/load-bot-check'
 import type { BotCheckProvider } from './bot-check/provider'
@@ -91,10 +91,7 @@ describe('requesting to join', () => {
     const first = await open()
     await first.fill()
     await first.user.click(screen.getByRole('checkbox', { name: 'Physicist' }))
-    window.dispatchEvent(new Event('pagehide'))
-    const stored = Object.fromEntries(Object.entries(sessionStorage))
-    first.unmount()
-    for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value as string)
+    await reload(first.unmount)
     const { unmount } = await open()
     expect(field('Email')).toHaveValue('ada@x.org')
     expect(screen.getByRole('checkbox', { name: 'Physicist' })).toBeChecked()

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { act, screen } from '@testing-library/react'
-import { personas, renderRoute } from '@recog/testing'
-import type { SessionState } from '@recog/shared-session'
+import { personas, reload, renderRoute } from '@recog/testing'
+import { draftStore, storeDraft, type SessionState } from '@recog/shared-session'
 import { useDraft } from './use-draft'
 
 const INITIAL = { name: '', groups: [] as readonly string[] }
@@ -53,20 +53,12 @@ function Form({ version = '1', onSaved }: FormProps) {
 const open = (session: SessionState = personas.member, form = <Form />) =>
   renderRoute(form, { at: '/projects/new', session })
 
-const reload = (close: () => void) => {
-  window.dispatchEvent(new Event('pagehide'))
-  const stored = Object.fromEntries(Object.entries(sessionStorage))
-  close()
-  // Unlike leaving the page inside the portal, a reload runs no more code.
-  for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value as string)
-}
-
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => draftStore.setState({}, true))
 
 it('survives a reload, with the version that it was typed for', async () => {
   const { user, unmount } = open()
   await user.type(screen.getByLabelText('Name'), 'Spine')
-  reload(unmount)
+  await reload(unmount)
   const { hasUnsavedChanges } = open(personas.member, <Form version="2" />)
   expect(screen.getByLabelText('Name')).toHaveValue('Spine')
   expect(screen.getByText('version 1, restored')).toBeVisible()
@@ -76,14 +68,14 @@ it('survives a reload, with the version that it was typed for', async () => {
 it('survives a second reload without a change in between', async () => {
   const { user, unmount } = open()
   await user.type(screen.getByLabelText('Name'), 'Spine')
-  reload(unmount)
+  await reload(unmount)
   const second = open(
     personas.member,
     <StrictMode>
       <Form />
     </StrictMode>,
   )
-  reload(second.unmount)
+  await reload(second.unmount)
   open()
   expect(screen.getByLabelText('Name')).toHaveValue('Spine')
 })
@@ -91,7 +83,7 @@ it('survives a second reload without a change in between', async () => {
 it('is shown to nobody else', async () => {
   const { user, unmount } = open()
   await user.type(screen.getByLabelText('Name'), 'Spine')
-  reload(unmount)
+  await reload(unmount)
   open(personas.lead)
   expect(screen.getByLabelText('Name')).toHaveValue('')
 })
@@ -99,7 +91,7 @@ it('is shown to nobody else', async () => {
 it('waits until it is known who is signed in', async () => {
   const { user, unmount } = open()
   await user.type(screen.getByLabelText('Name'), 'Spine')
-  reload(unmount)
+  await reload(unmount)
   const { store } = open(personas.loading)
   expect(screen.getByLabelText('Name')).toHaveValue('')
   act(() => store.setState(personas.member, true))
@@ -112,7 +104,7 @@ it.each(['Discard', 'Save'])('is gone after %s', async (button) => {
   expect(hasUnsavedChanges()).toBe(true)
   await user.click(screen.getByRole('button', { name: button }))
   expect(hasUnsavedChanges()).toBe(false)
-  reload(unmount)
+  await reload(unmount)
   open()
   expect(screen.getByLabelText('Name')).toHaveValue('')
 })
@@ -123,7 +115,7 @@ it('is gone when the page is left, and unchanged text is not unsaved', async () 
   await user.clear(screen.getByLabelText('Name'))
   expect(hasUnsavedChanges()).toBe(false)
   await user.type(screen.getByLabelText('Name'), 'S')
-  unmount()
+  await act(async () => unmount())
   open()
   expect(screen.getByLabelText('Name')).toHaveValue('')
 })
@@ -142,10 +134,7 @@ it('continues on a newer version, to which Discard then returns', async () => {
 
 it('ignores a draft of another form', () => {
   const user = personas.member.user.userId
-  sessionStorage.setItem(
-    `recog-draft:${user}:/projects/new`,
-    JSON.stringify({ value: { name: 7, title: 'x' }, version: '' }),
-  )
+  storeDraft(user, '/projects/new', { value: { name: 7, title: 'x' }, version: '' })
   open()
   expect(screen.getByLabelText('Name')).toHaveValue('')
   expect(screen.getByText('version 1, new')).toBeVisible()

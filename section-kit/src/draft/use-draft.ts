@@ -1,9 +1,18 @@
-import { useCallback, useLayoutEffect, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { storedDraft } from '@recog/shared-session'
+import {
+  deleteDraft,
+  draftKey,
+  draftStore,
+  storedDraft,
+  storeDraft,
+  useStore,
+  useUser,
+  type StoredDraft,
+} from '@recog/shared-session'
+import { useBridge } from '../bridge-context'
+import { useLatest } from '../use-latest'
 import { useUnsavedGuard } from '../use-unsaved-guard'
-import { isSame, mergedDraft } from './merged-draft'
-import { useFormKey, useStored } from './use-stored-draft'
 
 interface DraftOptions<T> {
   /** The values as the form is opened. */
@@ -12,6 +21,11 @@ interface DraftOptions<T> {
   readonly name?: string
   /** The version of the object being edited; '' for none. A restored draft keeps the version that it was typed for. */
   readonly version?: string
+}
+
+interface Opened<T> {
+  readonly value: T
+  readonly version: string
 }
 
 /** The values of a form until they are sent. */
@@ -44,41 +58,79 @@ export interface Draft<T> {
  * @param options the values as the form is opened, a name that tells forms on the same page apart, and the object's version
  */
 export function useDraft<T extends object>({ initial, name = '', version = '' }: DraftOptions<T>): Draft<T> {
-  const [opened, setOpened] = useState({ value: initial, version })
-  const [state, setState] = useState({ value: initial, version, isRestored: false })
-  const key = useFormKey(name)
-  const isDirty = !isSame(state.value, opened.value)
+  const [opened, setOpened] = useState<Opened<T>>({ value: initial, version })
+  const userId = useUser()?.userId ?? ''
+  const bridge = useBridge()
+  // The form stays on the page that it was opened on.
+  const [form] = useState(() => `${bridge.current().pathname.toLowerCase()}${name && `#${name}`}`)
+  const stored = useStore(draftStore, (drafts) => drafts[draftKey(userId, form)])
+  const now = useMemo(() => continued(opened, stored), [opened, stored])
+  const isDirty = now.value !== opened.value
   useUnsavedGuard(isDirty)
+  useDeleteOnLeave(userId, form)
 
-  // Not while rendering: a prerendered page must first look like its HTML.
-  useLayoutEffect(() => {
-    const stored = key && storedDraft(key.userId, key.form)
-    const value = stored && mergedDraft(opened.value, stored.value)
-    if (!value || isSame(value, opened.value)) return
-    setState((now) =>
-      isSame(now.value, opened.value) ? { value, version: stored.version, isRestored: true } : now,
-    )
-    // Only when the person is known; later changes are the visitor's.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [key?.userId, key?.form])
-
-  useStored(key, isDirty ? state : undefined)
-
-  const change = useCallback(
-    (changes: Partial<T>) => setState((now) => ({ ...now, value: { ...now.value, ...changes } })),
-    [],
-  )
-  const continueOn: Draft<T>['continueOn'] = useCallback((newer) => {
-    setOpened({ value: newer.initial, version: newer.version })
-    setState({ value: newer.value, version: newer.version, isRestored: false })
-  }, [])
-  const discard = useCallback(() => setState({ ...opened, isRestored: false }), [opened])
-  const saved = useCallback(() => {
-    // The guard against unsaved changes asks the last commit.
-    flushSync(() => {
-      setOpened({ value: state.value, version: state.version })
-      setState({ ...state, isRestored: false })
-    })
-  }, [state])
-  return { ...state, change, isDirty, continueOn, discard, saved }
+  const actions = useMemo(() => {
+    const latest = () => continued(opened, storedDraft(userId, form))
+    const put = (draft: Opened<T> & { readonly isRestored?: boolean }, from: Opened<T>) =>
+      isSame(draft.value, from.value) ? deleteDraft(userId, form) : storeDraft(userId, form, draft)
+    return {
+      change(changes: Partial<T>) {
+        const { value, ...draft } = latest()
+        put({ ...draft, value: { ...value, ...changes } }, opened)
+      },
+      // The following two in one step: the guard against unsaved changes asks the last commit.
+      continueOn({ initial: theirs, version: newer, value }: Parameters<Draft<T>['continueOn']>[0]) {
+        const reopened = { value: theirs, version: newer }
+        flushSync(() => {
+          setOpened(reopened)
+          put({ value, version: newer }, reopened)
+        })
+      },
+      saved() {
+        flushSync(() => {
+          setOpened(latest())
+          deleteDraft(userId, form)
+        })
+      },
+      discard: () => deleteDraft(userId, form),
+    }
+  }, [userId, form, opened])
+  return { ...now, isDirty, ...actions }
 }
+
+function useDeleteOnLeave(userId: string, form: string): void {
+  const latest = useLatest(userId)
+  const isOpen = useRef(false)
+  useEffect(() => {
+    const deleteIfLeft = () => {
+      if (!isOpen.current) deleteDraft(latest.current, form)
+    }
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+      // Not at once: React's strict mode also does this to a page that stays open.
+      queueMicrotask(deleteIfLeft)
+    }
+  }, [form, latest])
+}
+
+/**
+ * A form with its stored draft. Only values that the form still has, and of their type, are used: a newer release of the section may
+ * have changed the form. If nothing differs, its values are those of the opened form.
+ */
+function continued<T extends object>(
+  { value: initial, version }: Opened<T>,
+  stored: StoredDraft | undefined,
+) {
+  const fitting = Object.entries(stored?.value ?? {}).filter(
+    ([name, value]) => name in initial && kindOf(value) === kindOf(initial[name as keyof T]),
+  )
+  const value: T = { ...initial, ...(Object.fromEntries(fitting) as Partial<T>) }
+  if (!stored || isSame(value, initial)) return { value: initial, version, isRestored: false }
+  return { value, version: stored.version, isRestored: stored.isRestored === true }
+}
+
+/** Whether two forms hold the same values. Forms are plain data. */
+const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
+
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value)

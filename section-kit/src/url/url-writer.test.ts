@@ -1,5 +1,5 @@
 import { memoryBridge } from '@recog/testing'
-import { urlWriterOf } from './url-writer'
+import { changedSearch, urlWriterOf } from './url-writer'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
@@ -38,4 +38,14 @@ it('does not carry text to the next page', () => {
   expect(bridge.href()).toBe('/events')
   writer.now('sort', ['time'])
   expect(bridge.href()).toBe('/events?sort=time')
+})
+
+it.each([
+  ['?q=anna', { q: ['bo'] }, '?q=bo'],
+  ['?q=anna&group=spine', { q: [] }, '?group=spine'],
+  ['', { group: ['spine', 'head neck'] }, '?group=spine&group=head+neck'],
+  ['?group=a&group=b&page=2', { group: ['b'] }, '?page=2&group=b'],
+  ['?q=', { q: [] }, ''],
+])('%s with %j is %s', (search, changes, expected) => {
+  expect(changedSearch(search, new Map(Object.entries(changes)))).toBe(expected)
 })

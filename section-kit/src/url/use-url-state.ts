@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useStore } from '@recog/shared-session'
 import { useBridge, useBridgeLocation } from '../bridge-context'
 import { urlWriterOf } from './url-writer'
 
@@ -63,8 +64,7 @@ function useUrlValues(name: string) {
   const bridge = useBridge()
   const writer = urlWriterOf(bridge)
   const { search } = useBridgeLocation(bridge)
-  const read = useCallback(() => writer.pending(name), [writer, name])
-  const pending = useSyncExternalStore(writer.subscribe, read, read)
+  const pending = useStore(writer.store, () => writer.pending(name))
   const written = useMemo(() => new URLSearchParams(search).getAll(name), [search, name])
   useEffect(() => {
     // Leaving a field, for a link for example, and leaving the document must not overtake the pause.

@@ -1,4 +1,7 @@
-/** Keys in `sessionStorage` of what people have typed but not sent: `recog-draft:<user id>:<form>`. */
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { createStore, type Mutate, type StoreApi } from 'zustand/vanilla'
+
+/** Older releases delete what begins with it when somebody signs out. */
 const PREFIX = 'recog-draft:'
 
 /** A form's unsent values, as they are stored. */
@@ -7,41 +10,54 @@ export interface StoredDraft {
   readonly value: unknown
   /** The version of the object that the form was opened with; '' for none. */
   readonly version: string
+  /** It was typed before a reload. */
+  readonly isRestored?: boolean
 }
 
-/** The storage of this tab; undefined where the browser blocks it, and while rendering to a string. */
-function storage(): Storage | undefined {
-  try {
-    return globalThis.sessionStorage
-  } catch {
-    return undefined
-  }
-}
+type Drafts = Readonly<Record<string, StoredDraft>>
 
-const keyOf = (userId: string, form: string) => `${PREFIX}${encodeURIComponent(userId)}:${form}`
+/** What people have typed in this tab but not sent, by `draftKey`. It survives a reload. */
+export const draftStore: Mutate<StoreApi<Drafts>, [['zustand/persist', unknown]]> = createStore<Drafts>()(
+  persist((): Drafts => ({}), {
+    name: `${PREFIX}all`,
+    storage: createJSONStorage(() => sessionStorage),
+    merge: (stored) =>
+      Object.fromEntries(
+        Object.entries((stored ?? {}) as Drafts).map(([key, draft]) => [key, { ...draft, isRestored: true }]),
+      ),
+  }),
+)
 
 /**
- * Store a draft in this tab, where it survives a reload. Without storage it is not stored.
+ * The key of a form's draft.
  *
- * @param userId of the signed-in person, whose draft nobody else gets; '' for a visitor who is signed out
+ * @param userId of the signed-in person, whose draft nobody else gets; '' for a visitor, and while the session is loading
  * @param form identifies the form, such as its path
  */
-export function storeDraft(userId: string, form: string, draft: StoredDraft): void {
+export const draftKey = (userId: string, form: string): string => `${encodeURIComponent(userId)}:${form}`
+
+function change(next: (drafts: Drafts) => Drafts): void {
   try {
-    storage()?.setItem(keyOf(userId, form), JSON.stringify(draft))
+    draftStore.setState(next, true)
   } catch {
-    // Storage may be full; the draft is then lost on a reload.
+    // Storage may be full; the drafts are then lost on a reload.
   }
 }
 
-/** The draft of a form. @param userId and `form` as for `storeDraft` @returns undefined if this tab has none */
+/** Store a draft. @param userId and `form` as for `draftKey` */
+export function storeDraft(userId: string, form: string, draft: StoredDraft): void {
+  change((drafts) => ({ ...drafts, [draftKey(userId, form)]: draft }))
+}
+
+/** The draft of a form. @param userId and `form` as for `draftKey` @returns undefined if this tab has none */
 export function storedDraft(userId: string, form: string): StoredDraft | undefined {
-  try {
-    const stored: unknown = JSON.parse(storage()?.getItem(keyOf(userId, form)) ?? 'null')
-    return isDraft(stored) ? stored : undefined
-  } catch {
-    return undefined
-  }
+  return draftStore.getState()[draftKey(userId, form)]
+}
+
+/** Delete the draft of a form: it was sent or discarded. @param userId and `form` as for `draftKey` */
+export function deleteDraft(userId: string, form: string): void {
+  const { [draftKey(userId, form)]: deleted, ...others } = draftStore.getState()
+  if (deleted) change(() => others)
 }
 
 /**
@@ -50,34 +66,39 @@ export function storedDraft(userId: string, form: string): StoredDraft | undefin
  * @param pathname of the page
  */
 export function hasDraft(pathname: string): boolean {
-  try {
-    return Object.keys(storage() ?? {}).some(
-      (key) => key.startsWith(PREFIX) && key.split(':')[2]?.split('#')[0] === pathname.toLowerCase(),
-    )
-  } catch {
-    return false
-  }
-}
-
-/** Delete the draft of a form: it was sent or discarded. @param userId and `form` as for `storeDraft` */
-export function deleteDraft(userId: string, form: string): void {
-  storage()?.removeItem(keyOf(userId, form))
+  const isOnPage = (key: string) => key.slice(key.indexOf(':') + 1).split('#')[0] === pathname.toLowerCase()
+  return Object.keys(draftStore.getState()).some(isOnPage)
 }
 
 /**
- * Delete all drafts in this tab but one person's: after a sign-out nobody else at the machine may read them.
+ * Delete all drafts in this tab but one person's, who also gets what was typed before it was known who they are: after a sign-out
+ * nobody else at the machine may read them.
  *
  * @param userId undefined to delete them all
  */
 export function deleteDraftsExceptOf(userId: string | undefined): void {
-  const place = storage()
-  if (!place) return
-  const own = userId === undefined ? undefined : keyOf(userId, '')
-  for (const key of Object.keys(place)) {
-    if (key.startsWith(PREFIX) && (own === undefined || !key.startsWith(own))) place.removeItem(key)
-  }
+  change((drafts) => {
+    if (userId === undefined) return {}
+    const all = Object.entries(drafts)
+    const own = all.filter(([key]) => key.startsWith(draftKey(userId, '')))
+    const unknown = all.filter(([key]) => key.startsWith(draftKey('', '')))
+    return Object.fromEntries([
+      ...own,
+      ...unknown.map(([key, draft]) => [draftKey(userId, key.slice(1)), draft]),
+    ])
+  })
 }
 
-function isDraft(stored: unknown): stored is StoredDraft {
-  return typeof stored === 'object' && stored !== null && 'value' in stored && 'version' in stored
+/** Older releases stored each draft under a key of its own, `recog-draft:<user id>:<form>`. */
+function takeOlderDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage).filter((name) => /^recog-draft:.*:/.test(name))) {
+      const draft = JSON.parse(sessionStorage.getItem(key) ?? '') as StoredDraft
+      draftStore.setState({ [key.slice(PREFIX.length)]: { ...draft, isRestored: true } })
+      sessionStorage.removeItem(key)
+    }
+  } catch {
+    // The browser blocks the storage, or this is not a browser.
+  }
 }
+takeOlderDrafts()

@@ -21,10 +21,9 @@ export async function loadSession(view: Window = window): Promise<void> {
   const load = ++loads
   const next = await requestState(view)
   if (load !== loads) return
+  if (next.status === 'signed-in') deleteDraftsExceptOf(next.user.userId)
   setSession(next)
-  if (next.status !== 'signed-in') return
-  deleteDraftsExceptOf(next.user.userId)
-  notifyTabs('signed-in')
+  if (next.status === 'signed-in') notifyTabs('signed-in')
 }
 
 /**

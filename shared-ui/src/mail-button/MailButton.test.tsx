@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { MailDraftLike, MailForm } from './mail-draft'
 import { MailButton } from './MailButton'
 import { MailButtons } from './MailButtons'
+import { chooseMailForm, mailFormStore } from './mail-form'
 
 const draft: MailDraftLike = {
   hrefs: ['mailto:ada@example.org;grace@example.org?subject=ReCOG%20-%20Physics%20WG'],
@@ -20,7 +21,7 @@ function openDraft() {
 }
 
 describe('MailButton', () => {
-  afterEach(() => localStorage.clear())
+  afterEach(() => act(() => chooseMailForm(mailFormStore.getInitialState())))
 
   it('opens the draft, and counts the recipients', () => {
     render(<MailButton label="Email Working Group" draft={() => draft} />)
@@ -106,24 +107,30 @@ describe('MailButton', () => {
     expect(link()).toHaveAttribute('href', 'mailto:bcc;')
   })
 
-  it('works without storage', () => {
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new Error('SecurityError')
-    })
+  it('knows the choices of older releases, and works when the storage is full', async () => {
+    localStorage.clear()
+    localStorage.setItem('recog-mail-separator', ',')
+    await act(() => mailFormStore.persist.rehydrate())
     render(<MailButton label="Email Working Group" draft={() => draft} />)
-    expect(screen.getByLabelText('Separate addresses with')).toHaveValue(';')
-    jest.restoreAllMocks()
+    expect(screen.getByLabelText('Separate addresses with')).toHaveValue(',')
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full')
+    })
+    fireEvent.change(screen.getByLabelText('Separate addresses with'), { target: { value: 'lines' } })
+    expect(screen.getByLabelText('Separate addresses with')).toHaveValue('lines')
+    full.mockRestore()
+    localStorage.clear()
   })
 })
 
 describe('with many recipients', () => {
   const renderWith = (count: number, field: MailForm['field']) => {
-    localStorage.setItem('recog-mail-field', field)
+    chooseMailForm({ field })
     const recipients = Array.from({ length: count }, (_, index) => `person${index}@example.org`)
     const inForm = (form: MailForm) => ({ hrefs: [`mailto:${form.field}`], recipients, missing: 0 })
     render(<MailButton label="Email All" draft={inForm} />)
   }
-  afterEach(() => localStorage.clear())
+  afterEach(() => act(() => chooseMailForm(mailFormStore.getInitialState())))
 
   it('suggests Bcc, and uses it on demand', () => {
     renderWith(20, 'to')

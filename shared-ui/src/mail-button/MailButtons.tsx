@@ -1,8 +1,9 @@
+import { useStore } from 'zustand'
 import { Button } from '../button/Button'
 import { Disclosure } from '../disclosure/Disclosure'
-import { suggestsBcc } from './mail-draft'
+import { suggestsBcc, type MailForm } from './mail-draft'
 import { MailFormChoice } from './MailFormChoice'
-import { useMailForm } from './use-mail-form'
+import { chooseMailForm, mailFormStore } from './mail-form'
 import { useNothingOpened } from './use-nothing-opened'
 import styles from './MailButton.module.css'
 import { COPY, type Mail } from './mail'
@@ -16,7 +17,8 @@ export interface MailButtonsProps {
 
 /** Opens one of several mail drafts. The form of the drafts is chosen once for all of them. */
 export function MailButtons({ mails }: MailButtonsProps) {
-  const { form, separator, setSeparator, setField } = useMailForm()
+  const { separator, field } = useStore(mailFormStore)
+  const form: MailForm = { separator: separator === ',' ? ',' : ';', field }
   const { nothingOpened, watch } = useNothingOpened()
   const drafts = mails.map((mail) => ({ mail, draft: mail.draft(form) }))
   const isOffered = drafts.some(({ mail, draft }) => mail.disabledReason ?? draft.recipients.length > 0)
@@ -28,7 +30,7 @@ export function MailButtons({ mails }: MailButtonsProps) {
       {drafts.some(({ draft }) => suggestsBcc(draft, form)) && (
         <div className={styles.details}>
           <span>With so many recipients, you may want to hide them from each other.</span>
-          <Button size="small" onClick={() => setField('bcc')}>
+          <Button size="small" onClick={() => chooseMailForm({ field: 'bcc' })}>
             Use Bcc
           </Button>
         </div>
@@ -36,12 +38,7 @@ export function MailButtons({ mails }: MailButtonsProps) {
       {isOffered && (
         <Disclosure summary="Mail options">
           <div className={styles.details}>
-            <MailFormChoice
-              separator={separator}
-              onSeparator={setSeparator}
-              field={form.field}
-              onField={setField}
-            />
+            <MailFormChoice />
           </div>
         </Disclosure>
       )}

@@ -1,17 +1,11 @@
 import { useId } from 'react'
-import type { MailForm } from './mail-draft'
-import type { Separator } from './use-mail-form'
+import { useStore } from 'zustand'
+import { chooseMailForm, mailFormStore, type Separator } from './mail-form'
 import styles from './MailButton.module.css'
 
-interface MailFormChoiceProps {
-  readonly separator: Separator
-  onSeparator(separator: Separator): void
-  readonly field: MailForm['field']
-  onField(field: MailForm['field']): void
-}
-
 /** Chooses how addresses are separated, and whether recipients see each other. */
-export function MailFormChoice({ separator, onSeparator, field, onField }: MailFormChoiceProps) {
+export function MailFormChoice() {
+  const { separator, field } = useStore(mailFormStore)
   const id = useId()
   return (
     <>
@@ -21,7 +15,7 @@ export function MailFormChoice({ separator, onSeparator, field, onField }: MailF
           id={id}
           className={styles.separator}
           value={separator}
-          onChange={(event) => onSeparator(event.target.value as Separator)}
+          onChange={(event) => chooseMailForm({ separator: event.target.value as Separator })}
         >
           <option value=";">semicolon (;)</option>
           <option value=",">comma (,)</option>
@@ -33,7 +27,7 @@ export function MailFormChoice({ separator, onSeparator, field, onField }: MailF
           type="checkbox"
           className={styles.box}
           checked={field === 'bcc'}
-          onChange={(event) => onField(event.target.checked ? 'bcc' : 'to')}
+          onChange={(event) => chooseMailForm({ field: event.target.checked ? 'bcc' : 'to' })}
         />
         Hide recipients from each other (Bcc)
       </label>

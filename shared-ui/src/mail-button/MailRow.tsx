@@ -3,7 +3,7 @@ import { buttonClass } from '../button/button-class'
 import { CopyButton } from '../copy-button/CopyButton'
 import { Icon } from '../icon/Icon'
 import { recipientsText, type MailDraftLike } from './mail-draft'
-import { joined, type Separator } from './use-mail-form'
+import { joined, type Separator } from './mail-form'
 import styles from './MailButton.module.css'
 import { COPY, type Mail } from './mail'
 

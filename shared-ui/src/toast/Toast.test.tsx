@@ -1,7 +1,6 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { TOAST_LIFETIME, type ToastMessage } from './toast-list'
-import { useToast } from './toast-context'
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { ToastProvider } from './ToastProvider'
+import { TOAST_LIFETIME, toastStore, useToast, type ToastMessage } from './toasts'
 
 function Trigger({ message }: { readonly message: ToastMessage }) {
   const toast = useToast()
@@ -32,7 +31,10 @@ const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
 describe('toasts', () => {
   beforeEach(() => void jest.useFakeTimers())
-  afterEach(() => void jest.useRealTimers())
+  afterEach(() => {
+    act(() => toastStore.setState({ list: [] }))
+    jest.useRealTimers()
+  })
 
   it('disappear by themselves, but errors stay until dismissed', () => {
     const { fail, succeed } = renderTriggers()
@@ -75,6 +77,30 @@ describe('toasts', () => {
     expect(screen.getAllByText(failure.text)).toHaveLength(3)
     expect(screen.getByText('+27 more')).toBeVisible()
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss all' }))
+    expect(screen.queryByText(failure.text)).not.toBeInTheDocument()
+  })
+
+  it('bring back the newest waiting one, already read, when one is dismissed', () => {
+    const { fail, succeed } = renderTriggers()
+    succeed()
+    for (let times = 0; times < 3; times += 1) fail()
+    expect(screen.queryByText(success.text)).not.toBeInTheDocument()
+    fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss message' })[0] ?? document.body)
+    expect(screen.getByText(success.text).parentElement).toHaveAttribute('aria-live', 'off')
+    expect(screen.queryByText(/more$/)).not.toBeInTheDocument()
+  })
+
+  it('stay when the visitor goes on to another section, and end when they are no longer true', () => {
+    const first = render(<ToastProvider>Requests</ToastProvider>)
+    const { result } = renderHook(() => useToast())
+    let end = () => {}
+    act(() => {
+      end = result.current(failure)
+    })
+    first.unmount()
+    render(<ToastProvider>Projects</ToastProvider>)
+    expect(screen.getByText(failure.text)).toBeVisible()
+    act(end)
     expect(screen.queryByText(failure.text)).not.toBeInTheDocument()
   })
 

@@ -6,15 +6,15 @@ import { Button } from '../button/Button'
 import { Dialog } from '../dialog/Dialog'
 import type { Tone } from '../feedback/tone'
 import { Cluster } from '../layout/Stack'
-import { useToast } from './toast-context'
 import { ToastProvider } from './ToastProvider'
+import { useToast } from './toasts'
 
 interface Message {
   readonly tone: Tone
   readonly text: string
 }
 
-/** Shows the toast at once, so that each change of a control is visible. */
+/** Shows the toast at once, so that each change of a control is visible, without that of the letter before. */
 function Show({ tone, text }: Message) {
   const toast = useToast()
   useEffect(() => toast({ tone, text }), [toast, tone, text])
@@ -64,9 +64,8 @@ const meta = {
     children: { table: { disable: true } },
   },
   decorators: [
-    (Story, { args }) => (
-      // Other controls, other toasts: those of each letter typed before are gone.
-      <ToastProvider key={`${args.tone} ${args.text}`}>
+    (Story) => (
+      <ToastProvider>
         <Story />
       </ToastProvider>
     ),

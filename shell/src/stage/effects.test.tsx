@@ -1,5 +1,5 @@
 import { personas, portal } from '@recog/testing'
-import { createSessionStore, storeDraft } from '@recog/shared-session'
+import { createSessionStore, deleteDraft, storeDraft } from '@recog/shared-session'
 import { createPortalLocation } from '../location/portal-location'
 import { createEffects } from './effects'
 import { SWAP_TIMEOUT } from './entering'
@@ -167,7 +167,7 @@ describe('a prerendered page', () => {
     const { run, types } = effects()
     await run({ type: 'defer-hydration', section })
     expect(types()).toEqual(['hydration-started', 'hydrated'])
-    sessionStorage.clear()
+    deleteDraft('', window.location.pathname)
   })
 
   it('is not hydrated after the visitor has left it, even for a member', async () => {

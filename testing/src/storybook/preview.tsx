@@ -1,16 +1,17 @@
+import './kept-apart'
 import '@recog/shared-ui/tokens.css'
 import '@recog/shared-ui/base.css'
 import type { Preview } from '@storybook/react-webpack5'
 import { action } from 'storybook/actions'
 import { configure } from 'storybook/test'
+import { draftStore } from '@recog/shared-session'
+import { mailFormStore, toastStore } from '@recog/shared-ui'
 import { makeLinksInert } from './inert-links'
-import { keepApart } from './keep-apart'
 import { direction, language, latency, persona, text, theme } from './toolbar'
 import { withApi } from './with-api'
 import { withReading } from './with-reading'
 import { withTheme } from './with-theme'
 
-keepApart(window)
 makeLinksInert(document, action('link'))
 
 // A slow machine must not fail a story: this limit is for what never comes.
@@ -37,6 +38,9 @@ export const portalPreview: Preview = {
   },
   // Without what an earlier story in this tab has typed or chosen.
   beforeEach: () => {
+    draftStore.setState({}, true)
+    mailFormStore.setState(mailFormStore.getInitialState())
+    toastStore.setState({ list: [] })
     sessionStorage.clear()
     localStorage.clear()
   },

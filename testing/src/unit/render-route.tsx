@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { render, type RenderResult } from '@testing-library/react'
+import { act, render, type RenderResult } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { followLinks } from '@recog/section-contract'
 import {
@@ -8,7 +8,7 @@ import {
   type SessionState,
   type SessionStore,
 } from '@recog/shared-session'
-import { ToastProvider } from '@recog/shared-ui'
+import { ToastProvider, toastStore } from '@recog/shared-ui'
 import { BridgedRouter } from '@recog/section-kit'
 import { SectionFrameContext, type SectionFrame } from '@recog/section-kit/frame'
 import { isPortalPage, memoryBridge, type MemoryBridge } from './memory-bridge'
@@ -32,6 +32,8 @@ export interface RenderedRoute extends RenderResult {
 
 /** Render a page of a section as the stage would. @param routes of the section */
 export function renderRoute(routes: ReactNode, { at, session }: RenderOptions): RenderedRoute {
+  // Without those of the test before.
+  act(() => toastStore.setState({ list: [] }))
   const bridge = memoryBridge(at)
   const store = createSessionStore(session)
   const user = userEvent.setup()
