@@ -17,7 +17,7 @@ describe('boundaries between packages', () => {
     [
       'shell/src/a.ts',
       "import { createStore } from 'zustand/vanilla'",
-      'only shared-session,shared-ui uses zustand',
+      'only shared-session, shared-ui uses zustand',
     ],
     ['mf-news/src/a.ts', "import { x } from 'single-spa'", 'only section-host uses single-spa'],
     [
