@@ -4,9 +4,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { heldPort } from '../restarts/start-listening'
-import { configurationsOf, DatabaseCluster } from './database-cluster'
-import { databaseUrl, layOut, NODE_HOST, type Layout } from './layout'
+import { DatabaseCluster } from './database-cluster'
+import { configurationsOf, databaseUrl, layOut, NODE_HOST, type Layout } from './layout'
 
 /** Installed with `npm run setup -- cluster`. */
 const describeInstalled = existsSync('/usr/bin/patroni') ? describe : describe.skip
@@ -17,7 +16,7 @@ describeInstalled('a cluster', () => {
   beforeEach(async () => {
     parent = mkdtempSync(path.join(os.tmpdir(), 'recog-cluster-'))
     if (process.getuid?.() === 0) execFileSync('chown', ['postgres', parent])
-    layout = await layOut(path.join(parent, 'programs'), await heldPort())
+    layout = await layOut(path.join(parent, 'programs'))
   })
   afterEach(() => rmSync(parent, { recursive: true }))
 
@@ -43,9 +42,9 @@ describeInstalled('a cluster', () => {
     const first = new DatabaseCluster(layout)
     try {
       await first.start()
-      const writes = databaseUrl(layout, 'pgbouncer')
+      const writes = databaseUrl(layout.ports.pgbouncer)
       const node = await first.nodeThatIs('synchronous')
-      const replica = `postgresql://portal:${layout.passwords.portal}@${NODE_HOST}:${node?.listens.postgres}/portal`
+      const replica = databaseUrl(node?.listens.postgres ?? 0, NODE_HOST)
       ask(writes, 'create table words (word text)')
       for (const word of ['one', 'two', 'three']) {
         ask(writes, `insert into words values ('${word}')`)
@@ -56,11 +55,11 @@ describeInstalled('a cluster', () => {
     } finally {
       await first.stop()
     }
-    layout = await layOut(layout.folder, await heldPort())
+    layout = await layOut(layout.folder)
     const second = new DatabaseCluster(layout)
     try {
       await second.start()
-      expect(ask(databaseUrl(layout, 'primary'), 'select pg_is_in_recovery(), count(*) from words')).toBe(
+      expect(ask(databaseUrl(layout.ports.primary), 'select pg_is_in_recovery(), count(*) from words')).toBe(
         'f|3',
       )
     } finally {

@@ -3,20 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { haproxyConfiguration } from './configuration/haproxy'
-import { createDatabaseScript, patroniConfiguration } from './configuration/patroni'
-import { pgbouncerConfiguration, pgbouncerUsers } from './configuration/pgbouncer'
-import { databaseUrl, HOST, NODE_HOST, type DatabaseNode, type Layout } from './layout'
+import { configurationsOf, databaseUrl, HOST, NODE_HOST, type DatabaseNode, type Layout } from './layout'
 import { Program } from './program'
-
-/** The files of a cluster by name. */
-export const configurationsOf = (layout: Layout): Readonly<Record<string, string>> => ({
-  'haproxy.cfg': haproxyConfiguration(layout),
-  'pgbouncer.ini': pgbouncerConfiguration(layout),
-  'users.txt': pgbouncerUsers(layout),
-  'create-database.sh': createDatabaseScript(layout),
-  ...Object.fromEntries(layout.nodes.map((node) => [`${node.name}.yml`, patroniConfiguration(layout, node)])),
-})
 
 /** PostgreSQL on three nodes, with everything that leads to it. */
 export class DatabaseCluster {
@@ -33,7 +21,7 @@ export class DatabaseCluster {
       '/usr/bin/etcd',
       '--name=etcd',
       `--data-dir=${this.#at('etcd')}`,
-      // For Patroni, which uses this version of the interface (`patroniConfiguration`).
+      // For Patroni, which uses this version of the interface (`node-1.yml`).
       '--enable-v2',
       `--listen-client-urls=${client}`,
       `--advertise-client-urls=${client}`,
@@ -96,7 +84,7 @@ export class DatabaseCluster {
 
   /** Until HAProxy has checked a node, it takes it for the primary. Asks without blocking: the network may be in this process. */
   async #leadsToPrimary(): Promise<boolean> {
-    const words = [databaseUrl(this.layout, 'primary'), '-Atqc', 'select pg_is_in_recovery()']
+    const words = [databaseUrl(this.layout.ports.primary), '-Atqc', 'select pg_is_in_recovery()']
     return promisify(execFile)('psql', words).then(
       ({ stdout }) => stdout.trim() === 'f',
       () => false,

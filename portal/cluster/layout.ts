@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { binaries } from '@recog/api/testing/postgres-cluster'
+import { PORTAL } from '../package/paths'
 import { heldPort } from '../restarts/start-listening'
 
 /** Everything listens here: all machines of the cluster are this one. */
@@ -9,9 +9,19 @@ export const HOST = '127.0.0.1'
 /** Of etcd and the nodes: as above, except that Patroni wants an address of its own for a node. */
 export const NODE_HOST = '127.0.0.2'
 
-/** The roles of PostgreSQL: the portal's own, which owns its database, and those that Patroni uses. */
-const ROLES = ['portal', 'postgres', 'replicator', 'rewinder'] as const
-type Role = (typeof ROLES)[number]
+/** The ports in the configurations that the package ships. */
+const USUAL = {
+  etcd: 2379,
+  etcdPeers: 2380,
+  primary: 5432,
+  pgbouncer: 6432,
+  members: 8000,
+  api: 8090,
+  'site-1': 8080,
+  'site-2': 8082,
+  'api-1': 8081,
+  'api-2': 8083,
+} as const
 
 /** Ports of PostgreSQL and of Patroni's REST interface. */
 interface NodePorts {
@@ -30,61 +40,28 @@ export interface DatabaseNode {
   readonly etcd: number
 }
 
-const PORTS = ['etcd', 'etcdPeers', 'primary', 'api', 'pgbouncer'] as const
-
 /** Where everything is. */
 export interface Layout {
-  /** Of the programs that are not ours: data, configurations and logs. */
+  /** Data, configurations and logs. */
   readonly folder: string
-  /** Of PostgreSQL's programs. */
-  readonly bin: string
   readonly nodes: readonly DatabaseNode[]
-  /** `primary` and `api` are HAProxy's. */
-  readonly ports: Readonly<Record<(typeof PORTS)[number], number>>
-  /** HAProxy's port for members. */
-  readonly portal: number
-  readonly apis: readonly number[]
-  readonly sites: readonly number[]
-  readonly passwords: Readonly<Record<Role, string>>
+  readonly ports: Readonly<Record<keyof typeof USUAL, number>>
 }
 
 /**
- * Choose ports, and passwords that stay the same for a folder.
+ * Choose ports.
  *
  * @param folder absolute; created if it is missing
- * @param portal port for members
  */
-export async function layOut(folder: string, portal: number): Promise<Layout> {
+export async function layOut(folder: string): Promise<Layout> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const shared = await heldPorts(PORTS.length)
-  return {
-    folder,
-    bin: binaries(),
-    nodes: await Promise.all(
-      ['node-1', 'node-2', 'node-3'].map((name) => databaseNode(name, shared[0] ?? 0)),
-    ),
-    ports: Object.fromEntries(PORTS.map((name, i) => [name, shared[i] ?? 0])) as Layout['ports'],
-    portal,
-    apis: await heldPorts(2),
-    sites: await heldPorts(2),
-    passwords: passwordsIn(path.join(folder, 'passwords.json')),
-  }
-}
-
-const heldPorts = (count: number): Promise<number[]> =>
-  Promise.all(Array.from({ length: count }, () => heldPort()))
-
-async function databaseNode(name: string, etcd: number): Promise<DatabaseNode> {
-  const listens = { postgres: await heldPort(), rest: await heldPort() }
-  return { name, listens, reached: listens, etcd }
-}
-
-function passwordsIn(file: string): Layout['passwords'] {
-  if (!existsSync(file)) {
-    const all = Object.fromEntries(ROLES.map((role) => [role, randomBytes(16).toString('hex')]))
-    writeFileSync(file, JSON.stringify(all), { mode: 0o600 })
-  }
-  return JSON.parse(readFileSync(file, 'utf8')) as Layout['passwords']
+  const held = Object.keys(USUAL).map(async (name) => [name, await heldPort()] as const)
+  const ports = Object.fromEntries(await Promise.all(held)) as Layout['ports']
+  const nodes = ['node-1', 'node-2', 'node-3'].map(async (name) => {
+    const listens = { postgres: await heldPort(), rest: await heldPort() }
+    return { name, listens, reached: listens, etcd: ports.etcd }
+  })
+  return { folder, nodes: await Promise.all(nodes), ports }
 }
 
 /**
@@ -107,10 +84,46 @@ export async function withNetwork(
   return { ...layout, nodes: await Promise.all(nodes) }
 }
 
-/**
- * URL of the portal's database.
- *
- * @param through PgBouncer for the servers; HAProxy's port for what needs a session
- */
-export const databaseUrl = ({ ports, passwords }: Layout, through: 'pgbouncer' | 'primary'): string =>
-  `postgresql://portal:${passwords.portal}@${HOST}:${ports[through]}/portal`
+/** URL of the portal's database at a port, with the password of the configurations. */
+export const databaseUrl = (port: number, host = HOST): string =>
+  `postgresql://portal:CHANGE-ME@${host}:${port}/portal`
+
+/** Each port of the shipped configurations with the one that is used instead. */
+type Pairs = readonly (readonly [number, number])[]
+
+/** The configurations that the package ships (`share/cluster`), by the name of their file, with the ports and folder of a layout. */
+export function configurationsOf({ folder, nodes, ports }: Layout): Readonly<Record<string, string>> {
+  const read = (name: string, reached: Pairs, own: Pairs = reached) =>
+    readFileSync(path.join(PORTAL, 'share/cluster', name), 'utf8')
+      .split('\n')
+      .map((line) => withPorts(line, /^ *listen:/.test(line) ? own : reached))
+      .join('\n')
+      .replaceAll('/var/lib/portal-cluster', folder)
+      .replaceAll('/usr/lib/postgresql/15/bin', binaries())
+  const names = Object.keys(USUAL) as (keyof typeof USUAL)[]
+  const all = [
+    ...names.map((name) => [USUAL[name], ports[name]] as const),
+    ...nodes.flatMap((node, index) => portsOf(index, node.reached)),
+  ]
+  return Object.fromEntries([
+    ...['haproxy.cfg', 'pgbouncer.ini', 'users.txt', 'create-database.sh'].map((name) => [
+      name,
+      read(name, all),
+    ]),
+    ...nodes.map(({ name, listens, reached, etcd }) => [
+      `${name}.yml`,
+      read('node-1.yml', [[USUAL.etcd, etcd], ...portsOf(0, reached)], portsOf(0, listens)).replaceAll(
+        'node-1',
+        name,
+      ),
+    ]),
+  ])
+}
+
+const portsOf = (index: number, { postgres, rest }: NodePorts): Pairs => [
+  [5441 + index, postgres],
+  [8441 + index, rest],
+]
+
+const withPorts = (line: string, pairs: Pairs): string =>
+  line.replace(/\b\d{4}\b/g, (port) => String(new Map(pairs).get(Number(port)) ?? port))

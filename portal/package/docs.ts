@@ -1,11 +1,7 @@
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { commandPrefix } from '@recog/release-service/command-prefix'
-import { haproxyConfiguration } from '../cluster/configuration/haproxy'
-import { createDatabaseScript, patroniConfiguration } from '../cluster/configuration/patroni'
-import { pgbouncerConfiguration, pgbouncerUsers } from '../cluster/configuration/pgbouncer'
-import type { Layout } from '../cluster/layout'
 import { ROOT } from './paths'
 
 /** All pages, and what they lead to besides. */
@@ -65,35 +61,4 @@ const withoutLink = (text: string, dropped: string): string =>
 function packagedCommands(text: string): string {
   const [here, packaged] = [commandPrefix(false), commandPrefix(true)]
   return text.replaceAll(here.api, packaged.api).replaceAll(here.sections, packaged.sections)
-}
-
-/** The cluster of docs/how-to/run-a-cluster.md, with the usual ports. */
-const CLUSTER: Layout = {
-  folder: '/var/lib/portal-cluster',
-  bin: '/usr/lib/postgresql/15/bin',
-  nodes: [1, 2, 3].map((number) => {
-    const ports = { postgres: 5440 + number, rest: 8440 + number }
-    return { name: `node-${number}`, listens: ports, reached: ports, etcd: 2379 }
-  }),
-  ports: { etcd: 2379, etcdPeers: 2380, primary: 5432, api: 8090, pgbouncer: 6432 },
-  portal: 8443,
-  apis: [8081, 8083],
-  sites: [8080, 8082],
-  passwords: { portal: 'CHANGE-ME', postgres: 'CHANGE-ME', replicator: 'CHANGE-ME', rewinder: 'CHANGE-ME' },
-}
-
-/** Write the configurations of a cluster as examples: those that `npm run cluster` writes for its ports. */
-export async function writeClusterConfiguration(to: string): Promise<void> {
-  await mkdir(to, { recursive: true })
-  const files: Record<string, string> = {
-    'haproxy.cfg': haproxyConfiguration(CLUSTER),
-    'pgbouncer.ini': pgbouncerConfiguration(CLUSTER),
-    'users.txt': pgbouncerUsers(CLUSTER),
-    'create-database.sh': createDatabaseScript(CLUSTER),
-    ...Object.fromEntries(
-      CLUSTER.nodes.map((node) => [`${node.name}.yml`, patroniConfiguration(CLUSTER, node)]),
-    ),
-  }
-  for (const [name, text] of Object.entries(files)) await writeFile(path.join(to, name), text)
-  await chmod(path.join(to, 'create-database.sh'), 0o755)
 }

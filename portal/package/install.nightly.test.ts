@@ -124,6 +124,7 @@ onMachine('the portal', () => {
     const { code, output } = await paste(release, node)
     expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('ActiveState=active') })
     expect(output).toContain('NRestarts=0')
+    expect(output).not.toContain('a reload replaces nothing')
     expect(output).toContain('you@example.org is an administrator')
     expect(output).toContain('{"status":"ready","down":[]}')
   })

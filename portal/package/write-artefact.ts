@@ -10,7 +10,7 @@ import { archive } from './tar'
 import { checksums } from './checksums'
 import { componentsOf } from './components'
 import { licencesOf } from './licences'
-import { copyDocs, writeClusterConfiguration } from './docs'
+import { copyDocs } from './docs'
 import { copyNativePackages } from './native-packages'
 import { PORTAL, ROOT } from './paths'
 import { vexOf } from './vex'
@@ -68,7 +68,6 @@ export async function writeArtefact(
   await writeFile(path.join(content, 'LICENCES.txt'), licencesOf(components))
   await cp(path.join(ROOT, 'LICENSE'), path.join(content, 'LICENSE'))
   await cp(path.join(PORTAL, 'share'), path.join(content, 'share'), { recursive: true })
-  await writeClusterConfiguration(path.join(content, 'share/cluster'))
   await copyDocs(content)
   await writeFile(path.join(content, 'docs/trust/data.md'), inventoryPage())
   await mkdir(path.join(content, 'bin'))

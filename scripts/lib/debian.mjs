@@ -48,7 +48,7 @@ export const ensureNspawn = () =>
 /** The second database of the server tests. */
 export const ensurePostgresql = () => ensureDebianPackages(hasPostgresqlServer, ['postgresql'])
 
-/** The programs of `npm run cluster`. */
+/** The programs of a cluster (docs/how-to/run-a-cluster.md). */
 export async function ensureCluster() {
   const programs = ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/sbin/haproxy', '/usr/sbin/pgbouncer']
   const packages = ['patroni', 'etcd-server', 'haproxy', 'pgbouncer', 'python3-psycopg2', 'python3-etcd']

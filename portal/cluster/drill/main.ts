@@ -9,7 +9,6 @@ import { summary, verdict } from '@recog/api/chaos/verdict'
 import { Writers } from '@recog/api/chaos/writers'
 import { Network } from '@recog/api/testing/network'
 import { startServerProcess } from '@recog/api/testing/process'
-import { heldPort } from '../../restarts/start-listening'
 import { DatabaseCluster } from '../database-cluster'
 import { databaseUrl, layOut, NODE_HOST, withNetwork } from '../layout'
 import { FAULTS } from './faults'
@@ -27,22 +26,19 @@ const { values } = parseArgs({
 const parent = mkdtempSync(path.join(os.tmpdir(), 'recog-failover-'))
 chmodSync(parent, 0o755)
 const networks = new Map<string, Network[]>()
-const layout = await withNetwork(
-  await layOut(path.join(parent, 'programs'), await heldPort()),
-  async (port, node) => {
-    const network = await Network.to({ port, host: NODE_HOST }, NODE_HOST)
-    networks.set(node, [...(networks.get(node) ?? []), network])
-    return network.port
-  },
-)
+const layout = await withNetwork(await layOut(path.join(parent, 'programs')), async (port, node) => {
+  const network = await Network.to({ port, host: NODE_HOST }, NODE_HOST)
+  networks.set(node, [...(networks.get(node) ?? []), network])
+  return network.port
+})
 const cluster = new DatabaseCluster(layout)
 const problems: string[] = []
 
 async function drill(): Promise<void> {
   await cluster.start()
-  const direct = chaosSettings(path.join(parent, 'portal'), databaseUrl(layout, 'primary'))
+  const direct = chaosSettings(path.join(parent, 'portal'), databaseUrl(layout.ports.primary))
   const { opened, session } = await prepare(direct)
-  const pooled = { ...direct, databaseUrl: databaseUrl(layout, 'pgbouncer') }
+  const pooled = { ...direct, databaseUrl: databaseUrl(layout.ports.pgbouncer) }
   const servers = [await startServerProcess(pooled), await startServerProcess(pooled)]
   const origins = servers.map(({ origin }) => origin)
   const writers = new Writers()

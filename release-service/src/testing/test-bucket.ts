@@ -33,19 +33,14 @@ export interface TestBucket {
   close(): Promise<void>
 }
 
-interface BucketPlace {
-  /** Where it keeps its objects, also after it was closed; a temporary folder without it. */
-  readonly folder?: string
-  /** A free port without it. */
-  readonly port?: number
-}
-
 /**
  * Start an S3 server, and in front of it a proxy with what the server lacks: conditional writes, and objects that change in one step.
  * Requests are answered one after the other.
+ *
+ * @param folder where it keeps its objects, also after it was closed; a temporary folder without it
  */
-export async function startTestBucket(place: BucketPlace = {}): Promise<TestBucket> {
-  const directory = place.folder ?? (await mkdtemp(path.join(os.tmpdir(), 'bucket-')))
+export async function startTestBucket({ folder }: { readonly folder?: string } = {}): Promise<TestBucket> {
+  const directory = folder ?? (await mkdtemp(path.join(os.tmpdir(), 'bucket-')))
   const bucket = { name: 'releases', configs: [] }
   const server = new S3rver({
     address: '127.0.0.1',
@@ -86,7 +81,7 @@ export async function startTestBucket(place: BucketPlace = {}): Promise<TestBuck
     if (fault === 'lost') return request.socket.destroy()
     return response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body)
   }
-  await new Promise<void>((resolve) => proxy.listen(place.port ?? 0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   const address = proxy.address()
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/releases`
   return {
@@ -104,7 +99,7 @@ export async function startTestBucket(place: BucketPlace = {}): Promise<TestBuck
       proxy.closeAllConnections()
       await new Promise((resolve) => proxy.close(resolve))
       await server.close()
-      if (place.folder === undefined) await rm(directory, { recursive: true, force: true })
+      if (folder === undefined) await rm(directory, { recursive: true, force: true })
     },
   }
 }
