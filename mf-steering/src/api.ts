@@ -2,10 +2,12 @@ import {
   call,
   orMissing,
   routes,
+  type LeadUsers,
   type MembershipVersion,
   type RequestBody,
   type SteeringUser,
 } from '@recog/shared-session'
+import { toldApart } from './assign/namesakes'
 
 /** Load all people, approved or not. */
 export const loadSteeringUsers = (signal: AbortSignal) => call(routes.steeringUsers, { signal })
@@ -62,7 +64,10 @@ export const undoDecision = ({ userId }: SteeringUser) => call(routes.undoDecisi
 export const loadDecisions = (signal: AbortSignal) => call(routes.decisions, { signal })
 
 /** Load a lead's groups, and everybody whom the lead may add to them. */
-export const loadLeadUsers = (signal: AbortSignal) => call(routes.leadUsers, { signal })
+export async function loadLeadUsers(signal: AbortSignal): Promise<LeadUsers> {
+  const { committees, users } = await call(routes.leadUsers, { signal })
+  return { committees, users: toldApart(users) }
+}
 
 /** A change of one membership. */
 export interface MembershipChange {

@@ -18,6 +18,9 @@ describe('creating accounts and resetting passwords', () => {
     const { user } = openAdministration()
     await user.click(screen.getByRole('button', { name: 'Send credentials' }))
     expect(accounts().getByText('Please enter at least one valid email address.')).toBeVisible()
+    await user.type(accounts().getByLabelText('Email addresses'), 'ada@x.org')
+    expect(accounts().getByText('1 address found')).toBeVisible()
+    expect(accounts().queryByText(/^Please enter at least/)).not.toBeInTheDocument()
   })
 
   it('sends every address found, and shows the result of each', async () => {

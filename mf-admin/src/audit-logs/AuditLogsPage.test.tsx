@@ -44,6 +44,20 @@ describe('the audit log', () => {
     await atPage(/Page 2 of 3/)
   })
 
+  it.each([
+    ['from=2026-13-45&to=x', 'From and To must be dates, such as 2026-05-01.'],
+    ['from=2026-02-30', 'From and To must be dates, such as 2026-05-01.'],
+    ['from=2026-05-02&to=2026-05-01', 'From must not be later than To.'],
+  ])('sends no request for the dates of the URL ?%s (edge case T137)', async (query, text) => {
+    const asked = log(1)
+    const { user } = open(`/admin/audit-logs?${query}`)
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(asked).toEqual([])
+    await user.clear(screen.getByLabelText('From (UTC)'))
+    await user.click(screen.getByRole('button', { name: 'Apply' }))
+    expect(await screen.findByRole('table')).toBeVisible()
+  })
+
   it('applies filters when Apply is pressed, and starts at the first page', async () => {
     const asked = log(101)
     const { user } = open()

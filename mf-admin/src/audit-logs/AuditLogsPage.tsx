@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { href } from '@recog/section-contract'
 import { Gate, Page } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
-import { Breadcrumb } from '@recog/shared-ui'
+import { Breadcrumb, EmptyState } from '@recog/shared-ui'
 import { ActiveFilters } from './ActiveFilters'
 import { AuditFilterForm } from './AuditFilterForm'
+import { filterProblem } from './audit-query'
 import { AuditLog } from './AuditLog'
 import styles from './AuditLog.module.css'
 import { useLogNames } from './use-log-names'
@@ -36,6 +37,8 @@ function AuditLogs() {
   const names = useLogNames()
   const reading = JSON.stringify([filter, reads])
   const entries = useEntriesFocus(reading)
+  // Of a URL: the form says so itself, and applies no such filter.
+  const problem = filterProblem(filter)
   const turn = (next: number) => {
     setPage(next)
     // The pressed button disappears, and may be far below the new entries.
@@ -50,7 +53,11 @@ function AuditLogs() {
       <AuditFilterForm filter={filter} names={names} onApply={read} />
       <ActiveFilters filter={filter} names={names} onChange={read} />
       <section ref={entries} className={styles.entries} tabIndex={-1} aria-label="Entries">
-        <AuditLog key={reading} filter={filter} page={page} onPage={turn} onRefresh={() => read(filter)} />
+        {problem ? (
+          <EmptyState message={problem} />
+        ) : (
+          <AuditLog key={reading} filter={filter} page={page} onPage={turn} onRefresh={() => read(filter)} />
+        )}
       </section>
     </>
   )

@@ -59,8 +59,16 @@ export function boundedBy(query: AuditQuery, until: string | undefined): AuditQu
   return { ...query, toUtc: toUtc !== undefined && toUtc < until ? toUtc : until }
 }
 
+/** Whether a text is a day that exists, as `2026-05-01`. */
+export const isDay = (text: string): boolean => {
+  const time = Date.parse(`${text}T00:00:00.000Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${text}T`)
+}
+
 /** Check a filter. @returns why it cannot be applied; undefined if it can */
 export function filterProblem({ from, to }: LogFilter): string | undefined {
+  if (![from, to].every((day) => day === '' || isDay(day)))
+    return 'From and To must be dates, such as 2026-05-01.'
   return from !== '' && to !== '' && from > to ? 'From must not be later than To.' : undefined
 }
 

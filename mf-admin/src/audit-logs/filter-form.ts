@@ -1,17 +1,19 @@
 import type { Problems } from '@recog/section-kit'
-import { filterProblem, type LogFilter } from './audit-query'
+import { filterProblem, isDay, type LogFilter } from './audit-query'
 import { resolve, textOf, type LogNames, type Resolved } from './names'
 
 /** The filters whose fields take a name instead of an id. */
 export type NamedFilter = 'actorUserId' | 'targetUserId' | 'committeeId'
 const NAMED: readonly NamedFilter[] = ['actorUserId', 'targetUserId', 'committeeId']
 
-/** Filters as texts of the form: names instead of ids. */
+/** Filters as texts of the form: names instead of ids, and no dates that do not exist, which fields for dates do not show. */
 export const textsOf = (filter: LogFilter, { people, groups }: LogNames): LogFilter => ({
   ...filter,
   actorUserId: textOf(people, filter.actorUserId),
   targetUserId: textOf(people, filter.targetUserId),
   committeeId: textOf(groups, filter.committeeId),
+  from: isDay(filter.from) ? filter.from : '',
+  to: isDay(filter.to) ? filter.to : '',
 })
 
 /** Reads the form. @returns the filter, and the problems of fields that stand for nobody */

@@ -37,6 +37,24 @@ describe('assigning memberships', () => {
     ])
   })
 
+  it('tells people with the same name apart by their e-mail addresses', async () => {
+    api({
+      ...NO_LEADS,
+      steeringUsers: [
+        { ...approved, email: '' },
+        { ...approved, userId: 'b', displayName: 'ADA', email: 'b@x.org' },
+        { ...approved, userId: 'c', displayName: '', email: 'c@x.org' },
+      ],
+      steeringCommittees: groups,
+      steeringAssign: 204,
+    })
+    const { user } = openMatrix()
+    await user.click(await screen.findByRole('checkbox', { name: 'ADA (b@x.org) in Physics' }))
+    expect(await screen.findByText('Assigned ADA (b@x.org) to Physics.')).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: 'Ada in Physics' })).not.toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'c@x.org in Physics' })).toBeVisible()
+  })
+
   it('prints each person with the names of their groups', async () => {
     api({
       ...NO_LEADS,

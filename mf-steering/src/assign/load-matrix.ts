@@ -1,4 +1,5 @@
 import { settings, type CommitteeName, type SteeringUser } from '@recog/shared-session'
+import { toldApart } from './namesakes'
 import { loadSteeringCommittees, loadSteeringUsers } from '../api'
 
 export interface MatrixData {
@@ -11,7 +12,7 @@ export const load = async (signal: AbortSignal): Promise<MatrixData> => {
   const [users, committees] = await Promise.all([loadSteeringUsers(signal), loadSteeringCommittees(signal)])
   const isSteering = ({ id }: CommitteeName) => id === settings().steeringCommitteeId
   return {
-    users: users.filter(({ isApproved }) => isApproved),
+    users: toldApart(users.filter(({ isApproved }) => isApproved)),
     // Set apart from the others: its boxes grant rights.
     committees: [...committees.filter(isSteering), ...committees.filter((each) => !isSteering(each))],
   }

@@ -49,6 +49,14 @@ describe('the page of a lead', () => {
     ])
   })
 
+  it('tells people with the same name apart by their e-mail addresses', async () => {
+    const [ada] = response.users
+    api({ leadUsers: { ...response, users: [ada, { ...ada, userId: 'b', email: 'other@x.org' }] } })
+    open()
+    for (const email of ['ada@x.org', 'other@x.org'])
+      expect(await screen.findByRole('checkbox', { name: `Ada (${email}) in Spine` })).toBeVisible()
+  })
+
   it('can undo a removal', async () => {
     api({ leadUsers: response, leadAssign: 204 })
     const { user } = open()
