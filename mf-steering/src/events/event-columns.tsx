@@ -3,6 +3,7 @@ import { Link } from '@recog/section-kit/router'
 import type { PortalEvent } from '@recog/shared-session'
 import { Button, Cluster, VisuallyHidden, type Column } from '@recog/shared-ui'
 import { EventTime } from './EventTime'
+import styles from './EventTable.module.css'
 
 /** Actions of steering members. */
 export interface EventActions {
@@ -21,7 +22,14 @@ export const COLUMNS: readonly Column<PortalEvent>[] = [
   },
   { key: 'location', header: 'Location', width: '16%', breakWords: true, cell: ({ location }) => location },
   { key: 'link', header: 'Link', width: '5rem', cell: (event) => <OpenLink event={event} /> },
-  { key: 'note', header: 'Note', width: '20%', breakWords: true, cell: ({ note }) => note },
+  {
+    key: 'note',
+    header: 'Note',
+    width: '20%',
+    breakWords: true,
+    // In full on the page of the event.
+    cell: ({ note }) => <span className={styles.note}>{note}</span>,
+  },
 ]
 
 function Title({ event: { id, title } }: { readonly event: PortalEvent }) {

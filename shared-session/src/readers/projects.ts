@@ -1,12 +1,12 @@
 import type { PickerUser, Project } from '../domain/work'
 import { fieldOf } from './field-of'
-import { flag, instant, text } from './read'
+import { flag, instant, text, textOr } from './read'
 import { object, one } from './read-object'
 import { rows, texts } from './read-lists'
 
 const toProject = object<Project>({
   id: text,
-  name: text,
+  name: textOr('Untitled project'),
   description: text,
   ownerUserId: text,
   isApproved: flag,

@@ -12,6 +12,12 @@ export const text: Read<string> = (value) => {
   return typeof value === 'number' || typeof value === 'bigint' ? String(value) : ''
 }
 
+/** Like `text`, but a blank one is called something, so that links, headings and questions about it have a name. */
+export const textOr =
+  (fallback: string): Read<string> =>
+  (value) =>
+    text(value).trim() === '' ? fallback : text(value)
+
 /**
  * Read a timestamp as an ISO instant ending in Z. A timestamp without an offset is in UTC, not in the visitor's zone (edge cases
  * T77, T78).
@@ -22,9 +28,14 @@ export function readInstant(value: string): string {
   const trimmed = value.trim()
   if (!/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(trimmed)) return ''
   const iso = trimmed.replace(' ', 'T').replace(/(\.\d{3})\d+/, '$1')
-  const withZone = /(Z|[+-]\d{2}:?\d{2})$/i.test(iso) ? iso : `${iso}Z`
-  const time = Date.parse(withZone)
-  return Number.isNaN(time) ? '' : new Date(time).toISOString()
+  const time = Date.parse(/(Z|[+-]\d{2}:?\d{2})$/i.test(iso) ? iso : `${iso}Z`)
+  return Number.isNaN(time) || !isDay(iso.slice(0, 10)) ? '' : new Date(time).toISOString()
+}
+
+/** Whether a date exists: browsers read 30 February as 2 March. */
+function isDay(date: string): boolean {
+  const midnight = new Date(`${date}T00:00Z`)
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date)
 }
 
 /** A timestamp as an ISO instant in UTC; other text is returned unchanged. */

@@ -138,6 +138,13 @@ describe('the response of a server', () => {
   })
 })
 
+it('names an event and a project without a title, and takes a day for its start', () => {
+  expect(read('events', [{ id: 1, title: ' ', scheduledUtc: '2027-01-01' }])).toMatchObject([
+    { title: 'Untitled event', scheduledUtc: '2027-01-01T00:00:00.000Z' },
+  ])
+  expect(read('project', { id: 1, name: null })).toMatchObject({ name: 'Untitled project' })
+})
+
 describe('a timestamp', () => {
   const fractions = ['', '.0', '.00', '.000', '.0000', '.0000000']
   it.each(fractions.flatMap((fraction) => ['', 'Z'].map((zone) => `2026-05-01T14:00:00${fraction}${zone}`)))(
@@ -145,7 +152,8 @@ describe('a timestamp', () => {
     (text) => expect(readInstant(text)).toBe('2026-05-01T14:00:00.000Z'),
   )
 
-  it.each(['', 'soon', '2026', '2026-13-01T00:00:00', 'null'])('%j is not valid', (text) =>
-    expect(readInstant(text)).toBe(''),
+  it.each(['', 'soon', '2026', '2026-13-01T00:00:00', '2027-02-30T10:00:00Z', 'null'])(
+    '%j is not valid',
+    (text) => expect(readInstant(text)).toBe(''),
   )
 })

@@ -47,6 +47,17 @@ describe('MailButton', () => {
   })
 
   it.each([
+    [4, true],
+    [5, false],
+  ])('shows %i drafts at once: %s', (count, isShown) => {
+    const hrefs = Array.from({ length: count }, (_, n) => `mailto:${n}@example.org`)
+    render(<MailButton label="Email All" draft={() => ({ ...draft, hrefs })} />)
+    expect(screen.queryByText(`Email All (${count} drafts)`) === null).toBe(isShown)
+    if (!isShown) fireEvent.click(screen.getByText(`Email All (${count} drafts)`))
+    expect(screen.getByText(`Email All (${count} of ${count})`)).toBeVisible()
+  })
+
+  it.each([
     [99, false],
     [100, false],
     [101, true],

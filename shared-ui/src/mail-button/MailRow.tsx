@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { buttonClass } from '../button/button-class'
 import { CopyButton } from '../copy-button/CopyButton'
+import { Disclosure } from '../disclosure/Disclosure'
 import { Icon } from '../icon/Icon'
 import { recipientsText, type MailDraftLike } from './mail-draft'
 import { joined, type Separator } from './mail-form'
@@ -14,6 +15,9 @@ interface MailRowProps {
   onOpen(): void
 }
 
+/** More buttons would hide what is below them, so that a line opens them. */
+const MOST_BUTTONS = 4
+
 /** The button of a mail, or numbered ones if the recipients do not fit into one draft; and a button that copies the addresses. */
 export function MailRow({ mail, draft, separator, onOpen }: MailRowProps) {
   const id = useId()
@@ -21,6 +25,12 @@ export function MailRow({ mail, draft, separator, onOpen }: MailRowProps) {
   const nobody = draft.recipients.length === 0 ? 'Nobody here has an email address.' : undefined
   const reason = disabledReason ?? nobody
   const several = draft.hrefs.length > 1
+  const links = draft.hrefs.map((href, index) => (
+    <a key={href} className={buttonClass(variant)} href={href} onClick={onOpen}>
+      <Icon name="mail" />
+      {several ? `${label} (${index + 1} of ${draft.hrefs.length})` : label}
+    </a>
+  ))
   return (
     <div className={styles.row}>
       {reason !== undefined && (
@@ -30,11 +40,12 @@ export function MailRow({ mail, draft, separator, onOpen }: MailRowProps) {
         </button>
       )}
       {reason === undefined &&
-        draft.hrefs.map((href, index) => (
-          <a key={href} className={buttonClass(variant)} href={href} onClick={onOpen}>
-            <Icon name="mail" />
-            {several ? `${label} (${index + 1} of ${draft.hrefs.length})` : label}
-          </a>
+        (draft.hrefs.length > MOST_BUTTONS ? (
+          <Disclosure summary={`${label} (${draft.hrefs.length} drafts)`}>
+            <div className={styles.row}>{links}</div>
+          </Disclosure>
+        ) : (
+          links
         ))}
       {/* Shown while the addresses load, so that nothing moves afterwards. */}
       {(disabledReason !== undefined || nobody === undefined) && (
