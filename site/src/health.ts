@@ -1,3 +1,4 @@
+import { BROWSER_SETTING_DEFAULTS } from '@recog/api-contract/setting-defaults'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pages } from './pages'
 import type { SiteSettings } from './settings'
@@ -7,33 +8,37 @@ const TIMEOUT = 2_000
 
 /**
  * `/healthz`: the process runs. `/readyz`: it can send pages. Without the API it still is ready, because the public pages work and
- * no other server could do better, but says that the API is down. The same goes for the storage of releases, while there is a copy, and
- * for lines of the ledger and of the allowed signers that cannot be read.
+ * no other server could do better, but says that the API is down. The same goes for the storage of releases, while there is a copy; for
+ * lines of the ledger and of the allowed signers that cannot be read; and for an API without a bot check where no other is set.
  *
  * @param releasesDown names the storage of releases while it is down, and these lines
  */
 export function addHealth(
   site: FastifyInstance,
   pages: Pages,
-  { apiOrigin, releasesOrigin }: SiteSettings,
+  { apiOrigin, releasesOrigin, browser }: SiteSettings,
   releasesDown: () => Promise<readonly string[]>,
 ): void {
   const method = ['GET', 'HEAD']
+  let mayLackBotCheck = browser.botCheck.script === BROWSER_SETTING_DEFAULTS.BOT_CHECK_SCRIPT
   site.route({ method, url: '/healthz', handler: async () => ({ status: 'ok' }) })
   site.route({
     method,
     url: '/readyz',
     async handler(request, reply) {
-      const [hasDocuments, isApiUp, takesReleases, releases] = await Promise.all([
+      const [hasDocuments, isApiUp, takesReleases, releases, botCheck] = await Promise.all([
         canSend(pages, request),
         answers(apiOrigin),
         releasesOrigin === undefined || answers(releasesOrigin),
         releasesDown(),
+        mayLackBotCheck ? statusOf(`${apiOrigin}${browser.botCheck.script}`) : undefined,
       ])
+      if (botCheck === 200) mayLackBotCheck = false
       const down = [
         ...(hasDocuments ? [] : ['documents']),
         ...(isApiUp ? [] : ['api']),
         ...(takesReleases ? [] : ['release-service']),
+        ...(botCheck === 404 ? ['bot-check'] : []),
         ...releases,
       ]
       reply.header('cache-control', 'no-store')
@@ -54,14 +59,15 @@ async function canSend(pages: Pages, request: FastifyRequest): Promise<boolean> 
 }
 
 /** Another server for the same API need not have this path, so that only failures count. */
-async function answers(apiOrigin: string): Promise<boolean> {
+const answers = async (origin: string): Promise<boolean> => (await statusOf(`${origin}/readyz`, 'HEAD')) < 500
+
+/** The status of a response; 503 without one. */
+async function statusOf(url: string, method = 'GET'): Promise<number> {
   try {
-    const { status } = await fetch(`${apiOrigin}/readyz`, {
-      method: 'HEAD',
-      signal: AbortSignal.timeout(TIMEOUT),
-    })
-    return status < 500
+    const { status, body } = await fetch(url, { method, signal: AbortSignal.timeout(TIMEOUT) })
+    await body?.cancel()
+    return status
   } catch {
-    return false
+    return 503
   }
 }

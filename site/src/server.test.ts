@@ -52,6 +52,20 @@ describe('health', () => {
     expect((await portal.site.inject('/readyz')).json()).toEqual({ status: 'ready', down: [] })
   })
 
+  it.each([
+    [{}, ['bot-check']],
+    [{ BOT_CHECK_SCRIPT: 'https://check.example/api.js' }, []],
+  ])('with the settings %j and an API without a bot check says that this is down: %j', async (own, down) => {
+    const api = fastify()
+    const API_ORIGIN = await api.listen({ port: 0, host: '127.0.0.1' })
+    const site = await buildSite(
+      readSettings({ RELEASES: portal.store.folder, API_ORIGIN, LOG_LEVEL: 'silent', ...own }),
+    )
+    expect((await site.inject('/readyz')).json()).toMatchObject({ down })
+    await site.close()
+    await api.close()
+  })
+
   it('names a line that cannot be read, and everything is served as before', async () => {
     const text = await readFile(portal.store.signers, 'utf8')
     const script = '/assets/mf-projects/1.0.0-abc/entry.js'
