@@ -33,9 +33,8 @@ export function brokenCitations(files) {
     ({ found }) => found,
   )
   const ids = new Set(defined)
-  const records = new Set(
-    matches([...files.keys()].join('\n'), /^docs\/adr\/0*(\d+)-/gm, 1).map(({ found }) => found),
-  )
+  const numbers = matches([...files.keys()].join('\n'), /^docs\/adr\/0*(\d+)-/gm, 1).map(({ found }) => found)
+  const records = new Set(numbers)
   const folders = new Set([...files.keys()].flatMap(parentsOf))
 
   /** @param {string} target path from the root, perhaps with the anchor of a heading */
@@ -72,9 +71,13 @@ export function brokenCitations(files) {
     ...[...files].flatMap(([file, text]) =>
       READ.test(file) && !NOT_READ.test(file) ? problemsOf(file, text) : [],
     ),
-    ...defined.filter((id, index) => defined.indexOf(id) < index).map((id) => `docs:0 ${id}: defined twice`),
+    ...twice(defined).map((id) => `docs:0 ${id}: defined twice`),
+    ...twice(numbers).map((number) => `docs:0 ADR ${number}: defined twice`),
   ]
 }
+
+/** @param {readonly string[]} list */
+const twice = (list) => list.filter((each, index) => list.indexOf(each) < index)
 
 /** Code without all that is neither a comment nor the title of a test; a citation may continue on the next line of its comment. @param {string} text */
 function citingPartsOf(text) {

@@ -94,6 +94,10 @@ test('an id is defined once', () => {
   expect(broken('docs/edge-cases.md', '| T1 | a | b |\n| T1 | c | d |')).toEqual(['0: T1'])
 })
 
+it('a number of two records is a problem', () => {
+  expect(broken('docs/adr/0004-another-decision.md', '')).toEqual(['0: ADR 4'])
+})
+
 test('documents outside the repository cannot be cited', () => {
   expect(broken('shell/src/a.ts', '/** The header (spec\n * section 2). */')).toEqual(['1: spec section'])
   for (const other of ['Design sections 3 and 4', 'section 7 of the specification'])
