@@ -1,4 +1,5 @@
 import { href } from './href'
+import { createMatcher } from './match-route'
 
 declare module './href' {
   interface PortalPages {
@@ -10,6 +11,13 @@ describe('href', () => {
   it('encodes the parameters of the path', () => {
     expect(href('/members/:userId', { userId: 'a/b?c#d' })).toBe('/members/a%2Fb%3Fc%23d')
     expect(href('/a/:one/b/:two', { one: '1', two: 'é' })).toBe('/a/1/b/%C3%A9')
+  })
+
+  it.each(['.', '..', '%2E', '...'])('leads to no other page with the id "%s"', (userId) => {
+    const { pathname } = new URL(href('/members/:userId', { userId }), 'https://portal.example')
+    expect(createMatcher({ routes: [{ path: '/members/:userId' }], redirects: {} })(pathname).kind).toBe(
+      'route',
+    )
   })
 
   it('adds parameters that are not in the path to the query', () => {

@@ -29,7 +29,8 @@ export function href<P extends PortalPath>(path: P, ...[params]: ParamsArgument<
   const pathname = (path as string).replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = rest[name] ?? ''
     delete rest[name]
-    return encodeURIComponent(value)
+    // A browser would take `.` and `..` for steps in the path, also as `%2E`, and open another page.
+    return encodeURIComponent(value).replace(/^\.\.?$/, (dots) => dots.replaceAll('.', '%252E'))
   })
   const query = new URLSearchParams(rest).toString()
   return query ? `${pathname}?${query}` : pathname

@@ -11,7 +11,7 @@ export interface PortalRoute extends Pick<
 
 /** All paths of the portal. `publish` collects them from the live releases and writes them into the document. */
 export interface PortalRoutes {
-  /** The first match wins, so fixed paths come before those with parameters. */
+  /** Fixed paths come before those with parameters: in nginx and earlier shells the first match wins. */
   readonly routes: readonly PortalRoute[]
   /** Paths that redirect to another one (R2.6, R2.15). */
   readonly redirects: Readonly<Record<string, string>>
