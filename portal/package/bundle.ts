@@ -45,6 +45,8 @@ export async function bundle(
     splitting: true,
     format: 'esm',
     platform: 'node',
+    // ES modules where a package has both: what nobody imports of react-router is then left out.
+    conditions: ['module', 'module-sync'],
     target: 'node20',
     outExtension: { '.js': '.mjs' },
     external: [...NOT_BUNDLED, 'pg-native'],
