@@ -46,26 +46,34 @@ export type {
   SystemFinding,
   SystemReport,
 } from './domain/administration'
-export type { Committee, CommitteeName, CommitteePerson, Role } from './domain/groups'
+export type { Committee, CommitteeName, CommitteePerson } from './domain/groups'
+export { readInstant, readRole, type Role } from './domain/read'
+export { toSessionUser } from './domain/session'
 export type { MyData, Named, OwnProfile, PublicMember, SessionCommittee, SessionUser } from './domain/session'
 export type { Decided, Decision, LeadUsers, MatrixUser, SteeringUser } from './domain/steering'
 export type { PickerUser, PortalEvent, Project } from './domain/work'
-export { mailDraft, MAIL_URL_LIMIT, type MailDraft, type MailRequest } from './mail/mail-draft'
-export { readInstant, readRole } from './readers/read'
-export { toSessionUser } from './readers/session-user'
-export { byName, compareNames, searchable } from './rules/compare-names'
-export { inNameOrder, sortedByName, sortedByNameSteps } from './rules/name-order'
-export { displayName, greetingName } from './rules/display-name'
+export { mailDraft, MAIL_URL_LIMIT, type MailDraft, type MailRequest } from './mail-draft'
+export {
+  byName,
+  compareNames,
+  displayName,
+  greetingName,
+  inNameOrder,
+  searchable,
+  sortedByName,
+  sortedByNameSteps,
+} from './rules/names'
 export {
   containsAll,
   search,
   searchIndex,
   searchIndexSteps,
+  usePeopleSearch,
+  useSearch,
   wordsOf,
   type Searchable,
   type TextsOf,
 } from './rules/search'
-export { usePeopleSearch, useSearch } from './rules/use-search'
 export { slicedWork, stepCounter, type SlicedWork, type Steps } from './rules/sliced-work'
 export { isLeadOf, memberCount, rightsOf } from './rules/permissions'
 export {
@@ -112,7 +120,7 @@ export {
   type SessionState,
   type SessionStore,
 } from './session/store'
-export { configureSettings, readSettings, settings } from './settings/settings'
-export type { BotCheckSettings, PortalSettings } from './settings/settings'
+export { configureSettings, readSettings, settings } from './settings'
+export type { BotCheckSettings, PortalSettings } from './settings'
 /** zustand, of which the page has one copy. */
 export { createStore, useStore } from 'zustand'

@@ -1,6 +1,6 @@
 import { routes } from '@recog/api-contract/client'
 import axios, { AxiosError, isAxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
-import { settings } from '../settings/settings'
+import { settings } from '../settings'
 import { untilSignedInAgain } from '../session/sign-in-again'
 import { reportForbidden, sessionStore } from '../session/store'
 import { peekEarly, REVALIDATE, takeEarly, TIMEOUT, traceHeaders } from './early'

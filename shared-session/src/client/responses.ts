@@ -5,22 +5,15 @@ import {
   toAssignedUser,
   toAuditPage,
   toBulkAddResults,
-} from '../readers/admin'
-import { toCommitteeNames, toCommittees, toOneCommittee } from '../readers/committees'
-import { toEvents, toOneEvent } from '../readers/events'
-import { toPeople, toPersonDetails } from '../readers/people'
-import { toOneProject, toPickerUsers, toProjects, toSavedId } from '../readers/projects'
-import { toSystemReport } from '../readers/system'
-import { fieldOf } from '../readers/field-of'
-import { text, type Read } from '../readers/read'
-import {
-  toMyData,
-  toOwnProfile,
-  toPublicMember,
-  toSavedProfile,
-  toSessionUser,
-} from '../readers/session-user'
-import { toDecided, toDecisions, toLeadUsers, toSteeringUsers } from '../readers/steering'
+  toPeople,
+  toPersonDetails,
+  toSystemReport,
+} from '../domain/administration'
+import { toCommitteeNames, toCommittees, toOneCommittee } from '../domain/groups'
+import { fieldOf, text, type Read } from '../domain/read'
+import { toMyData, toOwnProfile, toPublicMember, toSavedProfile, toSessionUser } from '../domain/session'
+import { toDecided, toDecisions, toLeadUsers, toSteeringUsers } from '../domain/steering'
+import { toEvents, toOneEvent, toOneProject, toPickerUsers, toProjects, toSavedId } from '../domain/work'
 import { parseJson, serverMessageOf, UnreadableResponseError } from './errors'
 
 /** Turns the body of a response into domain types. */

@@ -1,4 +1,4 @@
-import { configureSettings } from '../settings/settings'
+import { configureSettings } from '../settings'
 import { apiBase, identityHref, loginHref, noteServerDate, now, passwordChangeHref } from './server'
 
 const page = (href: string) => new URL(href)

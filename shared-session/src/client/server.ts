@@ -1,4 +1,4 @@
-import { settings } from '../settings/settings'
+import { settings } from '../settings'
 
 /** The local API, for a front end that a developer started on its own. */
 const LOCAL_API = 'http://localhost:8080'

@@ -1,8 +1,17 @@
 import type { ResponseBody } from '@recog/api-contract/client'
-import type { Clean, ItemOf, With } from './clean'
+import {
+  list,
+  object,
+  one,
+  readRole,
+  rows,
+  text,
+  type Clean,
+  type ItemOf,
+  type Role,
+  type With,
+} from './read'
 
-/** A person's role in a group: `board` is a work group lead (R3.7). */
-export type Role = 'board' | 'member'
 export type HasRole = { readonly role: Role }
 
 type CommitteeWire = ResponseBody<'committee'>
@@ -15,3 +24,25 @@ export type Committee = With<
   Clean<CommitteeWire>,
   { readonly board: readonly CommitteePerson[]; readonly members: readonly CommitteePerson[] }
 >
+
+const toPerson = object<CommitteePerson>({
+  userId: text,
+  displayName: text,
+  email: text,
+  role: readRole,
+  joinedAt: text,
+})
+
+const toCommittee = object<Committee>({
+  id: text,
+  name: text,
+  description: text,
+  board: list(toPerson),
+  members: list(toPerson),
+})
+
+export const toName = object<CommitteeName>({ id: text, name: text, description: text })
+
+export const toOneCommittee = one('id', toCommittee)
+export const toCommittees = rows(toCommittee)
+export const toCommitteeNames = rows(toName)

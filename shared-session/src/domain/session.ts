@@ -1,7 +1,22 @@
-import type { Capability, ExportState } from '@recog/api-contract/constants'
+import { capabilities, exportStates, type Capability, type ExportState } from '@recog/api-contract/constants'
 import type { ResponseBody } from '@recog/api-contract/client'
-import type { Clean, ItemOf, With } from './clean'
+import { settings } from '../settings'
 import type { HasRole } from './groups'
+import {
+  count,
+  fieldOf,
+  flag,
+  instant,
+  list,
+  object,
+  one,
+  readRole,
+  text,
+  texts,
+  type Clean,
+  type ItemOf,
+  type With,
+} from './read'
 
 /** The portal's domain as screens know it, derived from the contract (requirements chapter 3). Absent texts are ''. */
 
@@ -37,3 +52,82 @@ export type OwnProfile = With<
 
 /** The download of what the portal stores about the visitor. */
 export type MyData = With<Clean<ResponseBody<'myData'>>, { readonly state: ExportState }>
+
+/** The profile names these fields differently (R3.5). */
+const toSessionCommittee = (value: unknown): SessionCommittee => ({
+  id: text(fieldOf(value, 'id')) || text(fieldOf(value, 'committeeId')),
+  name: text(fieldOf(value, 'name')) || text(fieldOf(value, 'committeeName')),
+  description: text(fieldOf(value, 'description')) || text(fieldOf(value, 'committeeDescription')),
+  role: readRole(fieldOf(value, 'role')),
+})
+const committees = list(toSessionCommittee)
+
+const readUser = object<Omit<SessionUser, 'isSteering'>>({
+  userId: text,
+  userName: text,
+  displayName: text,
+  firstName: text,
+  lastName: text,
+  email: text,
+  isAdmin: flag,
+  isCommittee: flag,
+  committees,
+  requestedAt: instant,
+  pendingRequests: count(0),
+  // Names that this portal does not know are ignored.
+  capabilities: (value) => capabilities.filter((name) => texts(value).includes(name)),
+})
+
+/**
+ * Read the signed-in user (R3.5). `isSteering` is derived from the settings' steering committee.
+ *
+ * @param value the parsed body of a userinfo response
+ * @returns undefined when the response contains no id, user name or address
+ */
+export function toSessionUser(value: unknown): SessionUser | undefined {
+  const user = readUser(value)
+  const isSomebody = [user.userId, user.userName, user.email].some((name) => name.trim() !== '')
+  const { steeringCommitteeId } = settings()
+  return isSomebody
+    ? { ...user, isSteering: user.committees.some(({ id }) => id === steeringCommitteeId) }
+    : undefined
+}
+
+export const toPublicMember = one(
+  'userId',
+  object<PublicMember>({
+    userId: text,
+    displayName: text,
+    firstName: text,
+    lastName: text,
+    degrees: text,
+    institution: text,
+    email: text,
+    committees,
+    hasLeft: flag,
+  }),
+)
+
+export const toOwnProfile = object<OwnProfile>({
+  userId: text,
+  displayName: text,
+  firstName: text,
+  lastName: text,
+  degrees: text,
+  institution: text,
+  email: text,
+  isAdmin: flag,
+  isCommittee: flag,
+  committees,
+  version: text,
+})
+
+/** The profile as stored; undefined from servers that do not send it. */
+export const toSavedProfile = one('userId', toOwnProfile)
+
+/** A state that this portal does not know is none. */
+export const toMyData = object<MyData>({
+  state: (value) => exportStates.find((state) => state === value) ?? 'none',
+  requestedAt: instant,
+  expiresAt: instant,
+})

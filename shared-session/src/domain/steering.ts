@@ -1,6 +1,19 @@
+import { approvedRole } from '@recog/api-contract/constants'
 import type { ResponseBody } from '@recog/api-contract/client'
-import type { Clean, ItemOf, With } from './clean'
-import type { CommitteeName } from './groups'
+import { toName, type CommitteeName } from './groups'
+import {
+  count,
+  instant,
+  list,
+  object,
+  rows,
+  text,
+  texts,
+  type Clean,
+  type ItemOf,
+  type Read,
+  type With,
+} from './read'
 
 type Assignable<Row> = Omit<Row, 'userRole' | 'committees' | 'leads'> & {
   readonly isApproved: boolean
@@ -32,3 +45,59 @@ export type Decision = With<
     readonly mail: '' | 'waiting' | 'failing'
   }
 >
+
+type SteeringRow = Clean<ResponseBody<'steeringUsers'>>[number]
+type LeadRow = Clean<ResponseBody<'leadUsers'>>['users'][number]
+type Assigned = 'userRole' | 'committees' | 'leads'
+
+const assigned = object<Pick<LeadRow, 'userRole' | 'committees'> & { leads: MatrixUser['ledIds'] }>({
+  userRole: text,
+  committees: texts,
+  leads: (value) => (Array.isArray(value) ? texts(value) : undefined),
+})
+const APPROVED = approvedRole.toLowerCase()
+
+/** The wire's `userRole` 'Committee', in any casing, means approved (R3.8). */
+const assignable =
+  <Row>(readRow: Read<Row>) =>
+  (value: unknown) => {
+    const { userRole, committees, leads } = assigned(value)
+    const isApproved = userRole.trim().toLowerCase() === APPROVED
+    return { ...readRow(value), isApproved, committeeIds: committees, ledIds: leads }
+  }
+
+const matrixFields = { userId: text, displayName: text, email: text }
+
+const toSteeringUser: Read<SteeringUser> = assignable(
+  object<Omit<SteeringRow, Assigned>>({
+    ...matrixFields,
+    degrees: text,
+    institution: text,
+    expertiseAreas: text,
+    interestAreas: text,
+    clinicalRoles: text,
+    requestedAt: instant,
+  }),
+)
+const toMatrixUser: Read<MatrixUser> = assignable(object<Omit<LeadRow, Assigned>>(matrixFields))
+
+export const toSteeringUsers = rows(toSteeringUser)
+export const toLeadUsers = object<LeadUsers>({ committees: list(toName), users: list(toMatrixUser) })
+
+/** The result of a decision; without one, nothing can be undone. */
+export const toDecided = object<Decided>({ undoSeconds: count(0) })
+
+const MAIL_STATES = ['waiting', 'failing'] as const
+
+export const toDecisions = rows(
+  object<Decision>({
+    userId: text,
+    displayName: text,
+    email: text,
+    decision: (value) => (value === 'declined' ? 'declined' : 'approved'),
+    reason: text,
+    decidedAt: instant,
+    decidedBy: text,
+    mail: (value) => MAIL_STATES.find((state) => state === value) ?? '',
+  }),
+)

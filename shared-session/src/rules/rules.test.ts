@@ -1,9 +1,8 @@
 import { namesInOrder } from '@recog/api-contract/testing/names-in-order'
 import fc from 'fast-check'
 import type { SessionUser } from '../domain/session'
-import { readRole } from '../readers/read'
-import { compareNames, searchable } from './compare-names'
-import { displayName } from './display-name'
+import { readRole } from '../domain/read'
+import { compareNames, displayName, searchable } from './names'
 import { isLeadOf, memberCount, rightsOf } from './permissions'
 
 const PARTS = {

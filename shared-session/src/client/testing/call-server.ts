@@ -2,7 +2,7 @@ import { routes } from '@recog/api-contract/client'
 import { http as mock, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { setSession } from '../../session/store'
-import { configureSettings } from '../../settings/settings'
+import { configureSettings } from '../../settings'
 import { call } from '../call'
 
 export const BASE = 'http://api.test'

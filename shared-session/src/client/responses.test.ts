@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { UnreadableResponseError } from '../client/errors'
-import { readResponse } from '../client/responses'
+import { UnreadableResponseError } from './errors'
+import { readResponse } from './responses'
 import { endpoints, type RouteName } from '@recog/api-contract/endpoints'
-import { configureSettings } from '../settings/settings'
-import { readInstant } from './read'
+import { configureSettings } from '../settings'
+import { readInstant } from '../domain/read'
 
 const outcome = (work: () => unknown) => {
   try {

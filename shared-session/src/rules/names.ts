@@ -1,8 +1,58 @@
 import { foldLetters, padNumbers } from '@recog/api-contract/fold-letters'
 import type { Named } from '../domain/session'
-import { compareNames } from './compare-names'
-import { displayName } from './display-name'
 import { slicedWork, sortSteps, stepCounter, type Steps } from './sliced-work'
+
+/** The first candidate that is not blank; '' if all are. */
+function firstOf(...candidates: (string | undefined)[]): string {
+  for (const candidate of candidates) {
+    const text = candidate?.trim()
+    if (text) return text
+  }
+  return ''
+}
+
+/**
+ * The name shown for a person: the first that is not blank of display name, first and last name, user name, address and id
+ * (R3.4).
+ *
+ * @returns '' when all are blank
+ */
+export function displayName(person: Named): string {
+  const joined = `${person.firstName?.trim() ?? ''} ${person.lastName?.trim() ?? ''}`
+  return firstOf(person.displayName, joined, person.userName, person.email, person.userId)
+}
+
+/** The name in the greeting of the header: display name, else user name, else address, else as everywhere (R2.4). */
+export const greetingName = (person: Named): string =>
+  firstOf(person.displayName, person.userName, person.email) || displayName(person)
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+/**
+ * Compare names in the order of all lists: letter case and accents are ignored, and "Physics 2" sorts before "Physics 10" (edge
+ * case T41). Names that differ only in those are ordered by character code. The server's `sortKey` gives the same order.
+ *
+ * @returns a negative number, 0 or a positive number, as for `Array.prototype.sort`
+ */
+export function compareNames(a: string, b: string): number {
+  // Namesakes are common, and a collator reads to the end of both.
+  if (a === b) return 0
+  const order = collator.compare(a, b)
+  if (order !== 0) return order
+  return a < b ? -1 : 1
+}
+
+/**
+ * Compare objects by name, then by id.
+ *
+ * @returns a negative number, 0 or a positive number, as for `Array.prototype.sort`
+ */
+export function byName<T extends { readonly name: string; readonly id: string }>(a: T, b: T): number {
+  return compareNames(a.name, b.name) || compareNames(a.id, b.id)
+}
+
+/** Normalise a text for searching: letter case, accents and surrounding spaces are ignored (edge case T54). @param text as typed or shown */
+export const searchable = (text: string): string => foldLetters(text).trim()
 
 /**
  * Sort people by the name that is shown, then by id: the order of all lists of people, whatever the server's. Sorted by a last name
