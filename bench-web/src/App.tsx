@@ -1,5 +1,4 @@
-import { StrictMode } from 'react'
-import type { ComponentType } from 'react'
+import { StrictMode, type ComponentType } from 'react'
 import { navigationOf, portalRoutes, type LocationBridge } from '@recog/section-contract'
 import { createMatcher } from '@recog/section-contract/match'
 import { BridgedRouter } from '@recog/section-kit'

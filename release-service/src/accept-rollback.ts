@@ -1,8 +1,6 @@
-import { fallbackCandidates } from './store/fallback'
-import type { Live } from './store/ledger'
+import { fallbackCandidates, type Live } from './store/ledger'
 import type { Store } from './store/store'
-import { switchLive } from './store/switch'
-import type { SwitchState } from './store/switch-state'
+import { switchLive, type SwitchState } from './store/switch'
 import type { Envelope } from './trust/envelope'
 import { decideSwitch } from './decide-switch'
 

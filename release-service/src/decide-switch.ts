@@ -5,13 +5,11 @@ import { routeConflicts } from './checks/compatibility'
 import { pathsOfOthers } from './checks/paths'
 import { chooseFallback } from './fallback'
 import { checkedRelease } from './staging/checked-release'
-import type { Ledger } from './store/ledger'
-import type { Replacement } from './store/ledger-entry'
-import { isSection } from './store/kinds'
+import type { Ledger, Replacement } from './store/ledger'
+import { isSection } from './store/names'
 import { releasedVersion, type Release } from './store/release'
-import { replacementFor } from './store/replacements'
+import { replacementFor, type Decision, type SwitchState } from './store/switch'
 import type { Store } from './store/store'
-import type { Decision, SwitchState } from './store/switch-state'
 
 interface Target {
   readonly name: string

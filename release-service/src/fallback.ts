@@ -2,7 +2,7 @@ import path from 'node:path'
 import { problemOfSet } from './checks/check'
 import type { CombinedSet } from './checks/combined-set'
 import type { Accepted } from './store/accepted'
-import { exists } from './store/atomic'
+import { exists } from './store/disk'
 
 interface Surroundings {
   readonly releases: string

@@ -3,8 +3,7 @@ import path from 'node:path'
 import { describeAudience } from './canary/audience'
 import type { Ledger, Live } from './store/ledger'
 import { readLedger } from './store/ledger-file'
-import { readRelease } from './store/release'
-import { kilobytes, sizeOf } from './store/size'
+import { readRelease, kilobytes, sizeOf } from './store/release'
 import { tableOf } from './table'
 
 export interface ListedVersion {

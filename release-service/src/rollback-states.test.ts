@@ -15,7 +15,7 @@ import path from 'node:path'
 import { ReleasedDocuments } from './read/released-documents'
 import { rollback } from './rollback'
 import { ledgerFile } from './store/ledger-file'
-import { holderHere } from './store/lock-holder'
+import { holderHere } from './store/lock'
 import { publishSmall, smallPortal, type TestStore } from './testing/small-release'
 
 /** A rollback is what people do when something is broken, so it works whatever else is broken. */

@@ -3,7 +3,7 @@ import { readRoutes } from './documents/pointer'
 import { publish } from './publish'
 import { rollback } from './rollback'
 import { publishSmall, smallBuild, smallPortal, type TestStore } from './testing/small-release'
-import { STORYBOOK } from './store/kinds'
+import { STORYBOOK } from './store/names'
 import { verify } from './verify'
 
 let store: TestStore

@@ -2,8 +2,7 @@ import type { z } from 'zod'
 import { BROWSER_SETTING_DEFAULTS } from '../setting-defaults'
 import type { Route } from '../route'
 import type { Audience } from '../rules'
-import { responses } from './responses'
-import { type Json, schema } from './responses'
+import { responses, type Json, schema } from './responses'
 
 const parameters = (where: 'path' | 'query', type: z.ZodType | undefined): Json[] => {
   if (!type) return []

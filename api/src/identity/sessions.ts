@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { App } from '../app'
-import { later } from '../app'
+import { type App, later } from '../app'
 import type { Write } from '../database/write'
 import { newToken, tokenHash } from '../http/cookies'
 

@@ -1,5 +1,4 @@
-import type { App } from '../app'
-import { later } from '../app'
+import { type App, later } from '../app'
 import { record } from '../audit/record'
 import { normaliseEmail } from '../database/normalise'
 import { inTransaction, type Write } from '../database/write'

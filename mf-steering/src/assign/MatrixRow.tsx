@@ -1,10 +1,9 @@
 // `display: grid` and `flex` take the table semantics away from the native elements; the roles restore them.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo } from 'react'
-import { displayName, settings } from '@recog/shared-session'
+import { displayName, settings, type MatrixUser } from '@recog/shared-session'
 import { Button } from '@recog/shared-ui'
 import { Box, Person } from './MatrixParts'
-import type { MatrixUser } from '@recog/shared-session'
 import type { PersonProps } from './matrix-props'
 import { cellData } from './use-grid-focus'
 

@@ -1,8 +1,7 @@
 import { endedCanaries } from './still-runs'
 import type { AllowedSigners } from '../trust/allowed-signers'
 import { Accepted } from '../store/accepted'
-import { Ledger } from '../store/ledger'
-import type { LedgerEntry } from '../store/ledger-entry'
+import { Ledger, type LedgerEntry } from '../store/ledger'
 
 /** A canary never stands in the way of another team: one that does not run with the new live versions ends. */
 export async function withoutBrokenCanaries(

@@ -1,8 +1,8 @@
 import { moveIntoPlace } from '../staging/move-into-place'
 import type { Staged } from '../staging/checked-release'
-import { STORYBOOK } from '../store/kinds'
+import { STORYBOOK } from '../store/names'
 import type { Ledger } from '../store/ledger'
-import type { Decision } from '../store/switch-state'
+import type { Decision } from '../store/switch'
 import type { Audience } from './audience'
 
 /**

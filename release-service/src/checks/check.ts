@@ -1,7 +1,7 @@
 import type { AllowedSigners } from '../trust/allowed-signers'
 import type { Limits } from '../trust/limits'
 import { acceptedIn } from '../store/accepted'
-import { STORYBOOK } from '../store/kinds'
+import { STORYBOOK } from '../store/names'
 import { readLedger } from '../store/ledger-file'
 import type { Release } from '../store/release'
 import type { Store } from '../store/store'

@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { plainFiles } from '../store/files'
-import { kilobytes, sizeOf } from '../store/size'
-import type { Release } from '../store/release'
+import { kilobytes, sizeOf, type Release } from '../store/release'
 import { defaultLimits, type Limits } from '../trust/limits'
 import type { Candidate } from './differences'
 

@@ -1,5 +1,4 @@
-import { isSection } from '../store/kinds'
-import { isAnsweredByServer } from '../store/reserved-paths'
+import { isSection, isAnsweredByServer } from '../store/names'
 import type { Release } from '../store/release'
 import type { AllowedSigners } from '../trust/allowed-signers'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { releasedPath } from '../store/release-schema'
+import { releasedPath } from '../store/release'
 import { DELTA_ENCODINGS } from './coders'
 
 const entry = z.object({

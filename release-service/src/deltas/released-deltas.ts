@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { readPlain } from '../store/plain-file'
+import { readPlain } from '../store/disk'
 import type { ReleasedFiles } from '../read/released-files'
 import { sha256 } from '../store/files'
 import type { Store } from '../store/store'

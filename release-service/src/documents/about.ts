@@ -1,4 +1,4 @@
-import { sizeOf } from '../store/size'
+import { sizeOf } from '../store/release'
 import type { Ledger } from '../store/ledger'
 import type { Released, ReleasedSet } from './released-set'
 

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Canary } from '../canary/audience'
-import { prepareFile } from '../store/atomic'
-import { readJson } from '../store/read-json'
+import { prepareFile, readJson } from '../store/disk'
 
 /** From paths to the documents of one set. */
 export interface SetRoutes {

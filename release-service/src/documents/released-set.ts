@@ -1,7 +1,7 @@
 import { portalRoutes, type PortalRoutes } from '@recog/section-contract'
 import type { Canary } from '../canary/audience'
 import type { Accepted, AcceptedRelease } from '../store/accepted'
-import { STORYBOOK } from '../store/kinds'
+import { STORYBOOK } from '../store/names'
 import type { Live } from '../store/ledger'
 import type { Release } from '../store/release'
 

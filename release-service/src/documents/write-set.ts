@@ -1,6 +1,6 @@
 import { readFile, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { makeFolderOnce, prepareFile } from '../store/atomic'
+import { makeFolderOnce, prepareFile } from '../store/disk'
 
 /** Write a set of documents into its folder. @throws when the disk is full */
 export async function writeSet(folder: string, files: Readonly<Record<string, string>>): Promise<void> {

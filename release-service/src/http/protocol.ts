@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LARGEST_FILE } from '../store/plain-file'
+import { LARGEST_FILE } from '../store/disk'
 import { envelopeSchema } from '../trust/envelope'
 
 /** Where the service answers, below its URL. */

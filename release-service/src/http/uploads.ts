@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { DRAFT, exists } from '../store/atomic'
+import { DRAFT, exists } from '../store/disk'
 import { sha256 } from '../store/files'
 import { LIMITS } from './protocol'
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { digestOf, pointerFile, readRoutes, readSet, setIdOf, type SetRoutes } from '../documents/pointer'
 import type { Store } from '../store/store'
 import { reasonOf } from '../reason-of'
-import { stampOf } from '../store/plain-file'
+import { stampOf } from '../store/disk'
 import { Trust } from './trust'
 import type { DocumentSets, DocumentSet } from './document-set'
 

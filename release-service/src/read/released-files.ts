@@ -3,7 +3,7 @@ import type { Accepted } from '../store/accepted'
 import { sha256 } from '../store/files'
 import type { Store } from '../store/store'
 import type { CheckedStatement } from '../trust/checked-statement'
-import { readPlain, stampOf } from '../store/plain-file'
+import { readPlain, stampOf } from '../store/disk'
 import { Trust } from './trust'
 
 /** Verified contents that stay in memory. Bytes. */

@@ -2,7 +2,7 @@ import { Accepted } from '../store/accepted'
 import { Ledger } from '../store/ledger'
 import { ledgerFile, readLedgerToServe } from '../store/ledger-file'
 import type { Store } from '../store/store'
-import { stampOf } from '../store/plain-file'
+import { stampOf } from '../store/disk'
 import { reasonOf } from '../reason-of'
 import { readSigners } from '../trust/read-signers'
 

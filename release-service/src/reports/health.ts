@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { prepareFile } from '../store/atomic'
+import { prepareFile } from '../store/disk'
 import type { ErrorReport, Report } from './report'
 import { positionOf } from './seen-error'
 import { counted, NOTHING, versionHealth, type VersionHealth } from './version-health'

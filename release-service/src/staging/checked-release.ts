@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Candidate } from '../checks/differences'
 import { plainFiles, PROVENANCE_FILE, sha256 } from '../store/files'
-import { readPlain } from '../store/plain-file'
+import { readPlain } from '../store/disk'
 import { readRelease } from '../store/release'
 import { assertAbout, checkedStatement, type CheckedStatement } from '../trust/checked-statement'
 import type { AllowedSigners } from '../trust/allowed-signers'

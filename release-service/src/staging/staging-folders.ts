@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cp, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { DRAFT } from '../store/atomic'
+import { DRAFT } from '../store/disk'
 import { MODULES_FILE } from '../store/files'
 
 /**

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { publish } from '../publish'
-import type { LedgerEntry } from '../store/ledger-entry'
+import type { LedgerEntry } from '../store/ledger'
 import { readLedger } from '../store/ledger-file'
 import { smallBuild, smallPortal, type TestStore } from '../testing/small-release'
 import { verify } from '../verify'

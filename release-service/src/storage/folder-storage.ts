@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../store/ledger-entry'
+import type { LedgerEntry } from '../store/ledger'
 import { appendEntry } from '../store/ledger-file'
 import type { ReleaseStorage } from './release-storage'
 

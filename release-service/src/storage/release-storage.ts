@@ -1,5 +1,5 @@
 import type { Routes } from '../documents/pointer'
-import type { LedgerEntry } from '../store/ledger-entry'
+import type { LedgerEntry } from '../store/ledger'
 
 /**
  * Where the releases of a store are kept. All rules and all readers work on the store's folder. A storage brings the folder up to

@@ -1,8 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sha256 } from './files'
-import { Ledger } from './ledger'
-import { lineOf, parseEntry, type LedgerEntry } from './ledger-entry'
+import { Ledger, lineOf, parseEntry, type LedgerEntry } from './ledger'
 
 /** Path of the ledger. */
 export const ledgerFile = (folder: string) => path.join(folder, 'ledger.jsonl')

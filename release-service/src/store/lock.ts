@@ -1,8 +1,9 @@
-import { utimesSync } from 'node:fs'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { readFileSync, statSync, utimesSync } from 'node:fs'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
-import { lockBreaker, take } from './dead-lock'
-import { holderHere, holderIn, type Holder } from './lock-holder'
+import { DRAFT } from './disk'
 
 /** Average pause between two attempts. Milliseconds. */
 const RETRY_DELAY = 15
@@ -10,6 +11,9 @@ const RETRY_DELAY = 15
 const TIMEOUT = 60_000
 /** How often the holder shows that it is alive. Milliseconds. */
 const HEARTBEAT = 500
+
+/** A holder that has not shown this for so long has died or is frozen, wherever it runs. Milliseconds. */
+const SILENCE = 5_000
 
 /** Held while versions are switched. */
 export interface Lock {
@@ -62,4 +66,114 @@ async function describeHolder(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => '')
   const { host, pid, since } = text ? (JSON.parse(text) as Holder) : { host: 'unknown', pid: 0, since: '' }
   return `Process ${pid} on ${host} has been switching versions since ${since} (${file}). Wait for it, or end it, and try again.`
+}
+
+/** Take a lock. @returns false when another process holds it */
+async function take(file: string, mine: Holder): Promise<boolean> {
+  const own = `${file}.${randomUUID()}${DRAFT}`
+  try {
+    await writeFile(own, JSON.stringify(mine))
+    await link(own, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return false
+  } finally {
+    await rm(own, { force: true })
+  }
+}
+
+/** A lock as this process has observed it, by its own clock: the clocks of two machines are never compared. */
+interface Watched {
+  nonce: string
+  touched: number
+  /** When the last heartbeat was seen, by this process's clock. */
+  seen: number
+}
+
+/**
+ * Removes a lock whose holder has died, each time it is called. Only one process at a time may do so, or the second would
+ * remove the new lock of the first.
+ */
+function lockBreaker(file: string): () => Promise<void> {
+  const breaking = `${file}.break`
+  const watched: Watched = { nonce: '', touched: 0, seen: 0 }
+  const watchedBreaking: Watched = { ...watched }
+  return async () => {
+    if (!isDead(file, watched)) return
+    if (await take(breaking, holderHere())) {
+      try {
+        if (isDead(file, watched)) await rm(file, { force: true })
+      } finally {
+        await rm(breaking, { force: true })
+      }
+    } else if (isDead(breaking, watchedBreaking)) await rm(breaking, { force: true })
+  }
+}
+
+function isDead(file: string, watched: Watched): boolean {
+  const touched = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+  if (touched === undefined) return false
+  const holder = holderIn(file)
+  if (!holder) return true
+  if (holder.host === os.hostname() && !isRunning(holder)) return true
+  const now = performance.now()
+  if (watched.nonce !== holder.nonce || watched.touched !== touched)
+    Object.assign(watched, { nonce: holder.nonce, touched, seen: now })
+  return now - watched.seen > SILENCE
+}
+
+/** The process that holds a lock. */
+interface Holder {
+  readonly host: string
+  readonly pid: number
+  /** Start time of the process, as the system counts it: a reused pid is not the holder. */
+  readonly startedAt: string
+  readonly since: string
+  readonly nonce: string
+}
+
+/** This process as the holder of a new lock. */
+export const holderHere = (): Holder => ({
+  host: os.hostname(),
+  pid: process.pid,
+  startedAt: startTimeOf(process.pid) ?? '',
+  since: new Date().toISOString(),
+  nonce: randomUUID(),
+})
+
+/**
+ * The holder that a lock names.
+ *
+ * @returns undefined when there is none, or it cannot be read
+ */
+function holderIn(file: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Holder
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the holder's process still runs on this machine. */
+export function isRunning(holder: Holder | undefined): boolean {
+  const startedAt = startTimeOf(holder?.pid ?? 0)
+  return startedAt !== undefined && startedAt === holder?.startedAt
+}
+
+/** Start time of a process, as the kernel counts it; `unknown` where the system has none; undefined if it has ended. */
+function startTimeOf(pid: number): string | undefined {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return undefined
+  }
+  try {
+    const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
+    // A zombie holds no lock.
+    return fields[0] === 'Z' ? undefined : fields[19]
+  } catch {
+    return 'unknown'
+  }
 }

@@ -3,11 +3,9 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { temporaryFolder } from '../testing/small-release'
-import { makeFolderOnce, prepareFile } from './atomic'
-import { fallbackCandidates } from './fallback'
+import { makeFolderOnce, prepareFile, keepReserve, withReserve } from './disk'
+import { fallbackCandidates, type Live } from './ledger'
 import { withLock } from './lock'
-import type { Live } from './ledger'
-import { keepReserve, withReserve } from './reserve'
 
 let folder: string
 beforeEach(async () => {

@@ -1,24 +1,50 @@
-import { refuseNewerFormat } from '../documents/format'
-import { dropOldDocuments, preparePointer, readRoutes } from '../documents/pointer'
+import { withoutBrokenCanaries } from '../canary/end-broken'
+import { combinedSet } from '../checks/combined-set'
+import { composeDocuments } from '../documents/compose'
+import { COMPOSITION_FORMAT, refuseNewerFormat } from '../documents/format'
+import { dropOldDocuments, preparePointer, readRoutes, type Routes } from '../documents/pointer'
+import { chooseFallback } from '../fallback'
+import { reasonOf } from '../reason-of'
 import { decideAgain } from '../storage/decide-again'
-import { openedRequest } from '../trust/release-request'
-import { refuseOtherPortal } from '../trust/portal-name'
-import { hasNonce, refuseReplay } from '../trust/refuse-replay'
+import type { AllowedSigners } from '../trust/allowed-signers'
 import type { Envelope } from '../trust/envelope'
+import { refuseOtherPortal } from '../trust/portal-name'
 import { readSigners } from '../trust/read-signers'
+import { hasNonce, refuseReplay } from '../trust/refuse-replay'
+import { openedRequest, type ReleaseRequest } from '../trust/release-request'
 import { Accepted } from './accepted'
-import { removeDrafts } from './drafts'
+import { keepReserve, removeDrafts, withReserve } from './disk'
 import { sha256 } from './files'
-import { Ledger } from './ledger'
-import { LEDGER_FORMAT, lineOf, type LedgerEntry } from './ledger-entry'
+import {
+  fallbackCandidates,
+  Ledger,
+  LEDGER_FORMAT,
+  lineOf,
+  type LedgerEntry,
+  type Replacement,
+} from './ledger'
 import { readLedger } from './ledger-file'
 import { withLock, type Lock } from './lock'
-import { keepReserve, withReserve } from './reserve'
 import type { Store } from './store'
-import { completeSwitch, prepareDocuments } from './live-documents'
-import { replacements } from './replacements'
-import { withoutBrokenCanaries } from '../canary/end-broken'
-import type { SwitchState, Decision } from './switch-state'
+
+/** The state on which a request is decided, inside the lock. */
+export interface SwitchState<R extends ReleaseRequest = ReleaseRequest> {
+  readonly request: R
+  readonly ledger: Ledger
+  readonly accepted: Accepted
+  /** Whether the key of the request may release everything. */
+  readonly isOperator: boolean
+  /** Live versions that this switch replaces because they cannot be trusted any more. The ledger contains this already. */
+  readonly replaced: NonNullable<LedgerEntry['replaced']>
+  /** ISO date of the acceptance. */
+  readonly at: string
+}
+
+/** The outcome of a request; undefined when everything is as requested already. */
+export type Decision = Pick<
+  LedgerEntry,
+  'changes' | 'removed' | 'canaries' | 'ended' | 'frozen' | 'gone' | 'replaced'
+>
 
 /**
  * Carry out a signed request in one step, under the lock. All changes of what the portal serves go through here.
@@ -105,4 +131,84 @@ async function carryOut(
   await storage.append(final, routes)
   commit()
   return ledger
+}
+
+/** Complete a switch that was killed between its line in the ledger and `routes.json`. */
+async function completeSwitch(folder: string, ledger: Ledger, signers: AllowedSigners): Promise<void> {
+  if (!ledger.live['shell'] || (await readRoutes(folder).catch(() => undefined))?.ledger === ledger.head)
+    return
+  const { routesFor } = await prepareDocuments(folder, ledger, signers)
+  const commit = await preparePointer(folder, routesFor(ledger.head))
+  commit()
+}
+
+/**
+ * Compose the documents of a ledger's live versions. There are none before the first shell.
+ *
+ * @returns their digests, and what points at them, given the hash of the ledger's line
+ */
+async function prepareDocuments(folder: string, ledger: Ledger, signers: AllowedSigners) {
+  if (!ledger.live['shell']) return { digests: { documents: '' }, routesFor: () => undefined }
+  const { digest, routes, canaries } = await composeDocuments(folder, new Accepted(folder, ledger, signers))
+  const routesFor = (head: string): Routes => ({
+    format: COMPOSITION_FORMAT,
+    ledger: head,
+    ...routes,
+    ...(canaries.length > 0 && { canaries: canaries.map((each) => ({ ...each.canary, ...each.routes })) }),
+  })
+  const canaryDocuments = Object.fromEntries(canaries.map((each) => [each.canary.name, each.digest]))
+  const digests = { documents: digest, ...(canaries.length > 0 && { canaryDocuments }) }
+  return { digests, routesFor }
+}
+
+/**
+ * What takes the place of live versions whose key the operator has withdrawn, by name. Without this, such a version would keep every
+ * team from publishing, because nothing is composed from what cannot be trusted.
+ *
+ * @param releases folder of the store
+ * @returns nothing for a shell that no earlier version can replace: there is no portal without one
+ */
+async function replacements(
+  releases: string,
+  accepted: Accepted,
+): Promise<Readonly<Record<string, Replacement>>> {
+  const found: Record<string, Replacement> = {}
+  for (const name of Object.keys(accepted.ledger.live)) {
+    const replacement = await replacementOf(releases, accepted, name)
+    if (replacement?.version !== undefined || (replacement && name !== 'shell')) found[name] = replacement
+  }
+  return found
+}
+
+async function replacementOf(
+  releases: string,
+  accepted: Accepted,
+  name: string,
+): Promise<Replacement | undefined> {
+  const live = accepted.ledger.live[name]
+  if (!live) return undefined
+  const reason = await accepted.read(name, live.version).then(() => undefined, reasonOf)
+  if (reason === undefined) return undefined
+  return replacementFor({ releases, accepted, combined: await combinedSet(accepted, []) }, name, reason)
+}
+
+/**
+ * The newest earlier version of a section that runs with these releases, and its fallback version.
+ *
+ * @param reason why the live version is replaced
+ */
+export async function replacementFor(
+  surroundings: Parameters<typeof chooseFallback>[0],
+  name: string,
+  reason: string,
+): Promise<Replacement> {
+  const { ledger } = surroundings.accepted
+  const live = ledger.live[name]
+  const previous = live?.previous
+  const earlier = fallbackCandidates(ledger.historyOf(name), live?.version ?? '')
+  const candidates = [...new Set([...(previous ? [previous] : []), ...earlier])]
+  const chosen = await chooseFallback(surroundings, name, candidates)
+  if (!chosen) return { reason }
+  const others = candidates.filter((each) => each !== chosen)
+  return { reason, version: chosen, fallback: await chooseFallback(surroundings, name, others) }
 }

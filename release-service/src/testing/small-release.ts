@@ -4,7 +4,7 @@ import { CONTRACT_VERSION } from '@recog/section-contract'
 import { SHARING } from '@recog/section-contract/sharing'
 import { publish } from '../publish'
 import { integrityOf } from '../store/files'
-import { isSection } from '../store/kinds'
+import { isSection } from '../store/names'
 import type { Release } from '../store/release'
 import { bucketOf, temporaryFolder, testStore, type TestStore } from './test-store'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { prepareFile } from '../store/atomic'
+import { prepareFile } from '../store/disk'
 import { AllowedSigners } from './allowed-signers'
 import { parseSigners } from './parse-signers'
 

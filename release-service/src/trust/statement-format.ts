@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sha256 } from '../store/files'
-import { releasedPath } from '../store/release-schema'
+import { releasedPath } from '../store/release'
 import type { Envelope } from './envelope'
 
 export const STATEMENT = 'https://in-toto.io/Statement/v1'

@@ -1,5 +1,4 @@
-import type { Ledger } from '../store/ledger'
-import type { LedgerEntry } from '../store/ledger-entry'
+import type { Ledger, LedgerEntry } from '../store/ledger'
 import { changedNames, openedRequest, type ReleaseRequest } from '../trust/release-request'
 import type { AllowedSigners } from '../trust/allowed-signers'
 import { reasonOf } from '../reason-of'

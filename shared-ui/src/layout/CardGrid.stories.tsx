@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { doDont } from '@recog/testing/stories'
 import { PersonName } from '../person-name/PersonName'
-import { Card } from './Card'
-import { CardGrid } from './Card'
+import { Card, CardGrid } from './Card'
 
 const PEOPLE = [
   'Ada Lovelace',

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { STORYBOOK } from '@recog/release-service/kinds'
+import { STORYBOOK } from '@recog/release-service/names'
 import { versionsOf } from '@recog/release-service/list'
 import { ReleasedFiles } from '@recog/release-service/read'
 import type { Store } from '@recog/release-service/store'

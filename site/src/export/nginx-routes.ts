@@ -1,5 +1,5 @@
 import { strictTransport } from '@recog/api-contract/server-headers'
-import { RESERVED_SEGMENTS } from '@recog/release-service/reserved-paths'
+import { RESERVED_SEGMENTS } from '@recog/release-service/names'
 import type { SetRoutes } from '@recog/release-service/documents'
 import { COLLECTOR_PATH } from '../integrity-policy'
 import type { ExportedDelta } from './copy-deltas'

@@ -1,6 +1,12 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
-import type { Connection, SqliteOptions } from './connection'
-import { openConnection, run, runPatiently, takeWriteLock } from './connection'
+import {
+  type Connection,
+  type SqliteOptions,
+  openConnection,
+  run,
+  runPatiently,
+  takeWriteLock,
+} from './connection'
 import { Statements } from './statements'
 import { Turns } from './turns'
 

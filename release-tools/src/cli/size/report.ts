@@ -1,4 +1,4 @@
-import { kilobytes } from '@recog/release-service/size'
+import { kilobytes } from '@recog/release-service/release'
 import { tableOf } from '@recog/release-service/table'
 import type { ComparedSize } from './compare'
 import type { Duplicate, SortedDuplicates } from './duplicates'
