@@ -27,7 +27,10 @@ export function providedExports({ modules, moduleGraph }: Compilation): SharedEx
     const [dependency] = [...module.dependencies, ...module.blocks.flatMap((block) => block.dependencies)]
     const real = dependency && moduleGraph.getModule(dependency)
     const names = real && moduleGraph.getProvidedExports(real)
-    if (request && Array.isArray(names)) provided.set(request, new Set(names))
+    if (!request || !Array.isArray(names)) continue
+    // Whoever imports a CommonJS module may take the whole of it as the default.
+    const isCommonJs = real?.buildMeta?.exportsType !== 'namespace'
+    provided.set(request, new Set(isCommonJs ? [...names, 'default'] : names))
   }
   return sorted(provided)
 }
