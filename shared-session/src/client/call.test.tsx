@@ -6,6 +6,7 @@ import { peekEarly, prefetch, TIMEOUT } from './early'
 import { NetworkError, SessionEndedError, TimeoutError, UnreadableResponseError } from './errors'
 import { http } from './http'
 import { prefetchAll } from './load-client'
+import { now } from './server'
 import {
   approve,
   BASE,
@@ -201,6 +202,16 @@ describe('a prefetched read', () => {
     prefetched('server', Promise.resolve(Response.json([group('document')])))
     await expect(read()).resolves.toEqual([group('document')])
     await expect(read()).resolves.toEqual([group('server')])
+  })
+
+  it('does not set the clock back by the time that a prefetched response has waited', async () => {
+    jest.useFakeTimers({ now: Date.parse('2026-03-01T12:00:00Z') })
+    const headers = { date: 'Sun, 01 Mar 2026 12:00:00 GMT' }
+    prefetched('server', Promise.resolve(Response.json([], { headers })))
+    await jest.advanceTimersByTimeAsync(10_000)
+    await read()
+    expect(now()).toBe(Date.now())
+    jest.useRealTimers()
   })
 
   it('checks the prefetched response like any other', async () => {

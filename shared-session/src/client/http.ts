@@ -101,7 +101,12 @@ async function earlyResponse(input: RequestInfo | URL): Promise<Response> {
   const early = takeEarly(url)
   if (!early) throw new TypeError('Another call has used the response')
   signal.addEventListener('abort', () => early.abort(signal.reason))
-  return early.response
+  const response = await early.response
+  const date = Date.parse(response.headers.get('date') ?? '')
+  const { receivedAt = performance.now() } = early
+  // It is read later than it was received, and must not set the portal's clock back by that.
+  if (date) response.headers.set('date', new Date(date + performance.now() - receivedAt).toUTCString())
+  return response
 }
 
 /** A sign-in page instead of data means that the session has ended (edge case T3). */
