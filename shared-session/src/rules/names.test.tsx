@@ -1,5 +1,6 @@
+import { namesInOrder } from '@recog/api-contract/testing/names-in-order'
 import fc from 'fast-check'
-import { byName, compareNames, inNameOrder, searchable, sortedByName } from './names'
+import { byName, compareNames, displayName, inNameOrder, searchable, sortedByName } from './names'
 
 const name = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }),
@@ -16,6 +17,16 @@ const name = fc.oneof(
 )
 
 describe('the order of names', () => {
+  it('ignores letter case and accents, and sorts numbers by value', () => {
+    expect(namesInOrder.toReversed().toSorted(compareNames)).toEqual(namesInOrder)
+  })
+
+  it('is total: only identical names compare as equal', () => {
+    expect(compareNames('Ada', 'Ada')).toBe(0)
+    expect(compareNames('Ada', 'ada')).toBe(-compareNames('ada', 'Ada'))
+    expect(compareNames('Ada', 'ada')).not.toBe(0)
+  })
+
   it('does not depend on the order that the list had before', () => {
     fc.assert(
       fc.property(fc.array(name, { maxLength: 20 }), (names) => {
@@ -53,12 +64,21 @@ describe('a text for searching', () => {
   })
 
   it.each([
-    ['Müller', 'muller'],
-    ['Østergaard', 'ostergaard'],
-    ['Łukasz', 'lukasz'],
-    ['Straße', 'strasse'],
-  ])('folds %s to %s', (text, folded) => {
-    expect(searchable(text)).toBe(folded)
+    [' Müller ', 'muller'],
+    ['Øystein Ødegård', 'oystein odegard'],
+    ['Łukasz Michałowski', 'lukasz michalowski'],
+    ['Weiß', 'weiss'],
+    ['WEIẞ', 'weiss'],
+    ['Ægir', 'aegir'],
+    ['Œuvre', 'oeuvre'],
+    ['Đorđe', 'dorde'],
+    ['Guðrún Ħ', 'gudrun h'],
+  ])('%j is found by typing %j', (name, typed) => {
+    expect(searchable(name)).toBe(typed)
+  })
+
+  it('accepts any text', () => {
+    fc.assert(fc.property(fc.string(), (text) => typeof searchable(text) === 'string'))
   })
 })
 
@@ -94,5 +114,43 @@ it('gives every list of names the order of the collator', () => {
       expect(sorted).toEqual(rows.toSorted(byName))
     }),
     { numRuns: 1000 },
+  )
+})
+
+const PARTS = {
+  displayName: 'Dr. Ada',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  userName: 'ada',
+  email: 'a@x.org',
+}
+type Part = keyof typeof PARTS
+
+/** All 32 combinations of what may be missing. */
+const COMBINATIONS = Array.from({ length: 32 }, (_, bits) =>
+  (Object.keys(PARTS) as Part[]).filter((_part, index) => bits & (1 << index)),
+)
+
+function expectedName(has: readonly Part[]): string {
+  if (has.includes('displayName')) return 'Dr. Ada'
+  const joined = (['firstName', 'lastName'] as const)
+    .filter((part) => has.includes(part))
+    .map((part) => PARTS[part])
+  if (joined.length > 0) return joined.join(' ')
+  if (has.includes('userName')) return 'ada'
+  return has.includes('email') ? 'a@x.org' : 'id-7'
+}
+
+describe('the name of a person', () => {
+  it.each(COMBINATIONS.map((has) => [has.join(', ') || 'nothing', has] as const))(
+    'with %s',
+    (_label, has) => {
+      const given = Object.fromEntries(has.map((part) => [part, PARTS[part]]))
+      const blank = Object.fromEntries(
+        (Object.keys(PARTS) as Part[]).filter((part) => !has.includes(part)).map((part) => [part, ' ']),
+      )
+      expect(displayName({ ...given, userId: 'id-7' })).toBe(expectedName(has))
+      expect(displayName({ ...blank, ...given, userId: 'id-7' })).toBe(expectedName(has))
+    },
   )
 })
