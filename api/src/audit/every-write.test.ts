@@ -9,7 +9,7 @@ import { addressOf, testUsers } from '../../testing/world-people'
 import { createGroup } from '../cli/create-group'
 import { tableNames } from '../database/table-names'
 import { inTransaction } from '../database/write'
-import { changeAddressPath } from '../identity/address-form'
+import { changeAddressPath } from '../identity/change-address'
 import {
   changePasswordPath,
   confirmAddressPath,
@@ -18,7 +18,7 @@ import {
   resetPasswordPath,
 } from '../identity/paths'
 import { issueResetLink } from '../identity/reset-links'
-import { sendResetLinks } from '../identity/reset-requests'
+import { sendResetLinks } from '../identity/forgot-password'
 
 /** Something that changes data, and the audit rows that it must write: actor, action and target, `-` for nobody. */
 interface Write {

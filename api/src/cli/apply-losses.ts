@@ -10,8 +10,7 @@ import { normaliseEmail } from '../database/normalise'
 import { inTransaction, type Write } from '../database/write'
 import { Refusal } from '../http/refusal'
 import { forgetDevices } from '../identity/devices'
-import { isTaken } from '../identity/request-address-change'
-import { setAddress } from '../identity/set-address'
+import { isTaken, setAddress } from '../identity/change-address'
 import type { Loss } from './later-losses'
 
 export interface Applied {

@@ -1,8 +1,7 @@
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { addressOf } from '../../testing/world-people'
 import { counts, password } from '../../testing/world'
-import { confirmAddressChange } from './confirm-address-change'
-import { requestAddressChange } from './request-address-change'
+import { confirmAddressChange, requestAddressChange } from './change-address'
 
 const manage = '/identity/account/manage/index'
 

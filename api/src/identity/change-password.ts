@@ -1,13 +1,81 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app'
+import { antiforgeryToken } from '../http/antiforgery'
 import { setSignedIn } from '../http/cookies'
+import { throttle } from '../http/throttle'
+import type { SignedIn } from '../policy/actor'
 import { browserOf, keepDevice } from './devices'
-import { bindForm } from './form'
+import { field, type FieldProblem, hidden, newPasswordFields, problemOf, usernameInput } from './fields'
+import { bindForm, csrfInput } from './form'
+import { html } from './html'
+import { sendPage } from './page'
+import { refusePassword } from './passwords'
 import { changePasswordPath, loginPath } from './paths'
-import { queryText, returnTo } from './portal-href'
+import { queryText, returnTo } from './return-url'
 import { setPassword } from './set-password'
-import { changePage } from './change-password-page'
-import { currentHash, refuse } from './change-password-rules'
+
+/** The stored hash; empty if the account has no password. */
+async function currentHash(app: App, actor: SignedIn): Promise<string> {
+  const row = await app.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow()
+  return row.password_hash ?? ''
+}
+
+/** The two new passwords differ. */
+export const MISMATCH: FieldProblem = { field: 'repeatPassword', text: 'The new passwords do not match.' }
+
+/** The reason for a refusal, if any. People with a temporary password have just entered it, so they are not asked again. */
+async function refuse(
+  app: App,
+  actor: SignedIn,
+  hash: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<FieldProblem | undefined> {
+  const next = fields['newPassword'] ?? ''
+  if (!actor.mustChangePassword) {
+    await throttle(app, ['change-password', actor.userId], 10, 300)
+    if (!(await app.passwords.verify(hash, fields['currentPassword'] ?? ''))) {
+      return { field: 'currentPassword', text: 'The current password is incorrect.' }
+    }
+  }
+  if (next !== (fields['repeatPassword'] ?? '')) return MISMATCH
+  const text = (await app.passwords.verify(hash, next))
+    ? 'Please choose a password you have not used before.'
+    : refusePassword(next, actor)
+  return text ? { field: 'newPassword', text } : undefined
+}
+
+/** Send the page for a new password. */
+function changePage(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  actor: SignedIn,
+  returnUrl: string,
+  problem?: FieldProblem,
+) {
+  const intro = actor.mustChangePassword
+    ? html`<p>You signed in with a temporary password. Please choose your own before you continue.</p>`
+    : html`<p>Signing in elsewhere will need the new password; your other sessions end.</p>`
+  const current = field({
+    name: 'currentPassword',
+    label: 'Current password',
+    type: 'password',
+    autocomplete: 'current-password',
+    error: problemOf(problem, 'currentPassword'),
+  })
+  const body = html`${intro}
+    <form method="post" action="${changePasswordPath}">
+      ${csrfInput(antiforgeryToken(app, request, reply))}${hidden('returnUrl', returnUrl)}
+      ${usernameInput(actor.email)} ${!actor.mustChangePassword && current} ${newPasswordFields(problem)}
+      <button type="submit">Save password</button>
+    </form>`
+  const title = actor.mustChangePassword ? 'Choose your password' : 'Change your password'
+  return sendPage(app, reply, { title, body, choosesPassword: true }, problem === undefined ? 200 : 400)
+}
 
 /** Register the page on which signed-in people change their password, and must replace a temporary one. */
 export function addChangePassword(server: FastifyInstance, app: App): void {

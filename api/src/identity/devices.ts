@@ -1,11 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { later, type App } from '../app'
+import { type App, later } from '../app'
 import type { Person } from '../audit/entry'
 import type { Write } from '../database/write'
 import { DEVICE_DAYS, deviceToken, newToken, setDeviceToken, tokenHash } from '../http/cookies'
 import { enqueue } from '../outbox/enqueue'
-import { deviceName } from './device-name'
-import { newDeviceMail } from './security-mails'
+import { newDeviceMail } from './mails'
+
+/** The approximate browser and system of a user agent, enough to recognise one's own device. */
+export function deviceName(userAgent: string): string {
+  const browser = /Edg\//.test(userAgent)
+    ? 'Edge'
+    : /Firefox\//.test(userAgent)
+      ? 'Firefox'
+      : /Chrome\//.test(userAgent)
+        ? 'Chrome'
+        : /Safari\//.test(userAgent)
+          ? 'Safari'
+          : 'A browser'
+  const system = /iPhone|iPad/.test(userAgent)
+    ? 'iOS'
+    : (/Android|Windows|Mac OS X|Linux/.exec(userAgent)?.[0].replace(' OS X', 'OS') ?? 'an unknown system')
+  return `${browser} on ${system}`
+}
 
 /**
  * A browser as its device cookie identifies it: a random token, of which only the hash is stored, and for each person apart. It is

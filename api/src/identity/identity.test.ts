@@ -3,7 +3,7 @@ import type { QueuedMail } from '../outbox/transport'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { addressOf } from '../../testing/world-people'
 import { password } from '../../testing/world'
-import { sendResetLinks } from './reset-requests'
+import { sendResetLinks } from './forgot-password'
 
 const login = '/identity/account/login'
 const chosen = 'correct horse battery'

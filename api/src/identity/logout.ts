@@ -12,7 +12,7 @@ import { csrfInput, type Fields } from './form'
 import { html } from './html'
 import { sendPage } from './page'
 import { loginPath } from './paths'
-import { queryText, returnTo } from './portal-href'
+import { queryText, returnTo } from './return-url'
 
 const { path } = routes.logout
 

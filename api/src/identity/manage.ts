@@ -1,12 +1,160 @@
-import type { FastifyInstance } from 'fastify'
 import { tidyLine } from '@recog/api-contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app'
+import { record } from '../audit/record'
+import { inTransaction } from '../database/write'
+import { antiforgeryToken } from '../http/antiforgery'
+import type { SignedIn } from '../policy/actor'
+import { noteSignOut } from '../security/sign-in'
 import { changeName } from '../user/rename'
-import { handleAddressForm, changeAddressPath } from './address-form'
-import { managePage } from './manage-page'
-import { addManageSessions } from './manage-sessions'
-import { bindOwnForm, ready, saved, toLogin } from './own-form'
-import { managePath } from './paths'
+import { addressForm, changeAddressPath, handleAddressForm } from './change-address'
+import { deviceName } from './devices'
+import { field, type FieldProblem, goodNotice, hidden, problemOf } from './fields'
+import { bindForm, csrfInput, type Fields } from './form'
+import { html, type Html } from './html'
+import { sendPage } from './page'
+import { changePasswordPath, loginPath, managePath } from './paths'
+import { portalHref, queryText } from './return-url'
+import { currentSessions, endSessions } from './sessions'
+
+/** The signed-in user, unless the password is temporary; anyone else must sign in or change it first. */
+function ready(request: FastifyRequest): SignedIn | undefined {
+  const { actor } = request
+  return actor.kind === 'user' && !actor.mustChangePassword ? actor : undefined
+}
+
+/** Send a visitor of the account page to the sign-in, and back to the page from there. */
+const toLogin = (reply: FastifyReply): FastifyReply =>
+  reply.redirect(`${loginPath}?returnUrl=${encodeURIComponent(managePath)}`, 303)
+
+/** Return to the account page, which says what has been saved. */
+const saved = (reply: FastifyReply, what: 'name' | 'address' | 'session' | 'sessions'): FastifyReply =>
+  reply.redirect(`${managePath}?saved=${what}`, 303)
+
+type OwnFormHandler = (
+  own: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly actor: SignedIn },
+  fields: Fields,
+) => Promise<FastifyReply>
+
+/** Bind a form of the account page (`bindForm`). Its handler runs only for those who may see the page. */
+function bindOwnForm(server: FastifyInstance, app: App, url: string, handler: OwnFormHandler): void {
+  bindForm(server, app, url, async (request, reply, fields) => {
+    const actor = ready(request)
+    return actor ? handler({ request, reply, actor }, fields) : toLogin(reply)
+  })
+}
+
+/** The user's sessions, with a button to end each of the others, and one to end all of them. */
+async function sessionList(app: App, actor: SignedIn, csrf: Html): Promise<Html> {
+  const rows = await currentSessions(app, actor.userId)
+    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .orderBy('last_seen_at', 'desc')
+    .execute()
+  const when = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`
+  const end = (id: string): Html =>
+    html`<form method="post" action="/identity/account/manage/sessions/end">
+      ${csrf} ${hidden('sessionId', id)}<button class="quiet" type="submit">Sign out</button>
+    </form>`
+  const items = rows.map(
+    (row) =>
+      html`<li>
+        <span>${deviceName(row.device)}<br /><span class="soft">since ${when(row.created_at)}</span></span>
+        ${row.id === actor.sessionId ? html`<strong>This session</strong>` : end(row.id)}
+      </li>`,
+  )
+  return html`<ul class="list">
+      ${items}
+    </ul>
+    <form class="links" method="post" action="/identity/account/manage/sessions/end-all">
+      ${csrf} <button class="quiet" type="submit">Sign out everywhere else</button>
+    </form>`
+}
+
+const notices: Readonly<Record<string, string>> = {
+  name: 'Your name has been saved.',
+  address: 'Please open the link that we sent to your new address.',
+  session: 'The session has been ended.',
+  sessions: 'All other sessions have been ended.',
+}
+
+/** Send the account page: name, password, address and sessions. */
+async function managePage(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  actor: SignedIn,
+  problem?: FieldProblem,
+) {
+  const csrf = csrfInput(antiforgeryToken(app, request, reply))
+  const body = html`${goodNotice(notices[queryText(request, 'saved')])}
+    <p>
+      Signed in as <strong>${actor.email}</strong>.
+      <a href="${portalHref(app.settings, '/profile')}">Back to your profile</a>
+    </p>
+    <h2>Name</h2>
+    <form method="post" action="/identity/account/manage/name">
+      ${csrf}
+      ${field({ name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name', value: actor.firstName, error: problemOf(problem, 'firstName') })}
+      ${field({ name: 'lastName', label: 'Last name', type: 'text', autocomplete: 'family-name', value: actor.lastName, error: problemOf(problem, 'lastName') })}
+      <button type="submit">Save name</button>
+    </form>
+    <h2>Password</h2>
+    <p>A new password ends all your other sessions.</p>
+    <p>
+      <a class="button" href="${changePasswordPath}?returnUrl=${encodeURIComponent(managePath)}"
+        >Change password</a
+      >
+    </p>
+    ${addressForm(csrf, problem)}
+    <h2>Where you are signed in</h2>
+    <p>${lifetimes(app)} You get an email when somebody signs in to your account in a new browser.</p>
+    ${await sessionList(app, actor, csrf)}`
+  return sendPage(
+    app,
+    reply,
+    { title: 'Manage your account', body, wide: true },
+    problem === undefined ? 200 : 400,
+  )
+}
+
+const hours = (n: number): string => {
+  if (n % 24 === 0 && n > 24) return `${n / 24} days`
+  return n === 1 ? '1 hour' : `${n} hours`
+}
+
+/** When sessions end by themselves (docs/settings.md). */
+const lifetimes = ({ settings: { sessionIdleHours, sessionHours } }: App): string =>
+  `A session ends after ${hours(sessionIdleHours)} without activity, and after ${hours(sessionHours)} in any case.`
+
+/** Register the buttons of the account page that end one other session, or all of them. */
+function addManageSessions(server: FastifyInstance, app: App): void {
+  bindOwnForm(
+    server,
+    app,
+    '/identity/account/manage/sessions/end',
+    async ({ request, reply, actor }, fields) => {
+      await inTransaction(app.db, async (tx) => {
+        await tx
+          .deleteFrom('sessions')
+          .where('id', '=', fields['sessionId'] ?? '')
+          .where('user_id', '=', actor.userId)
+          .execute()
+        await record(app, tx, { action: 'session.ended', actor })
+      })
+      await noteSignOut(app, actor, request.ip, 'another session')
+      return saved(reply, 'session')
+    },
+  )
+
+  bindOwnForm(server, app, '/identity/account/manage/sessions/end-all', async ({ request, reply, actor }) => {
+    await inTransaction(app.db, async (tx) => {
+      await endSessions(tx, actor.userId, actor.sessionId)
+      await record(app, tx, { action: 'session.ended-elsewhere', actor })
+    })
+    await noteSignOut(app, actor, request.ip, 'all other sessions')
+    return saved(reply, 'sessions')
+  })
+}
 
 const NAMES_REQUIRED = 'First name and last name are required, up to 100 characters each.'
 

@@ -1,8 +1,7 @@
 import type { App } from '../app'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { cleanOnce } from '../operations/clean'
-import { actorOf } from './actor-of'
-import { currentSessions } from './sessions'
+import { actorOf, currentSessions } from './sessions'
 
 describeEachEngine('a session', (engine) => {
   let portal: TestPortal

@@ -8,7 +8,7 @@ import { isRemembered, remember } from '../http/remember'
 import { Refusal } from '../http/refusal'
 import { enqueue } from '../outbox/enqueue'
 import { activeMembers } from '../policy/active-members'
-import { attemptsMail } from './security-mails'
+import { attemptsMail } from './mails'
 
 /** Attempts and the length of their window in seconds. */
 const PER_NETWORK = [200, 900] as const

@@ -1,6 +1,6 @@
 import { routes, type Route } from '@recog/api-contract'
 import { deactivate } from '../admin/people/deactivate'
-import { sendResetLinks } from '../identity/reset-requests'
+import { sendResetLinks } from '../identity/forgot-password'
 import { sendRequestDigest } from '../notices/request-digest'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { addressOf } from '../../testing/world-people'

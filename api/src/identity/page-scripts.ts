@@ -1,6 +1,57 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { pageScript, type PageScript } from './page-script'
+
+/** The scripts. */
+type ScriptName = 'strength' | 'show-password'
+
+/** Where a script is served. */
+export const scriptPath = (name: ScriptName): string => `/identity/assets/${name}.js`
+
+/** A script of the identity pages, served at a path of its own. */
+export interface PageScript {
+  readonly path: string
+  readonly bytes: Buffer
+  /** As `integrity` of the element that loads it. */
+  readonly integrity: string
+}
+
+/** Prepare a script to be served. */
+function pageScript(name: ScriptName, text: string): PageScript {
+  const bytes = Buffer.from(text)
+  const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`
+  return { path: scriptPath(name), bytes, integrity }
+}
+
+/**
+ * Adds a button to every password field that shows what has been typed. Without JavaScript there is none. A password is hidden
+ * again before it is sent, so that no browser stores it as text to suggest.
+ */
+export const showPasswordScript = pageScript(
+  'show-password',
+  `
+document.addEventListener('DOMContentLoaded', () => {
+  for (const input of document.querySelectorAll('input[type=password]')) {
+    const button = document.createElement('button')
+    const action = document.createElement('span')
+    const field = document.createElement('span')
+    const show = (isShown) => {
+      input.type = isShown ? 'text' : 'password'
+      action.textContent = isShown ? 'Hide' : 'Show'
+    }
+    button.type = 'button'
+    button.className = 'show'
+    field.className = 'aside'
+    field.textContent = ' ' + input.labels[0].textContent
+    button.append(action, field)
+    button.addEventListener('click', () => show(input.type === 'password'))
+    input.form.addEventListener('submit', () => show(false))
+    show(false)
+    input.after(button)
+  }
+})
+`,
+)
 
 const load = createRequire(import.meta.url)
 const builds = ['@zxcvbn-ts/core', '@zxcvbn-ts/language-common'].map((name) =>
