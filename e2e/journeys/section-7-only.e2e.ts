@@ -55,6 +55,9 @@ test('the steering committee does its work', async ({ page, portal }) => {
   await page.getByRole('dialog').getByLabel('Location').fill('Room 4')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('Room 4')
+
+  const long = page.getByRole('row').filter({ hasText: 'Bring the contours.' })
+  expect((await long.boundingBox())?.height).toBeLessThan(400)
 })
 
 test('whose session cannot be loaded may sign in or try again', async ({ page, portal, api }) => {

@@ -50,6 +50,7 @@ const DETAILS = 'degrees institution expertiseAreas interestAreas clinicalRoles'
 const JOIN =
   'FirstName LastName Email Degrees Institution ExpertiseAreas InterestAreas ClinicalRoles g-recaptcha-response'
 const OK = 'OK'
+const LONG = 'Bring the contours. '.repeat(1_000)
 
 /** @param signedIn who calls; by default, the person of the cookie that the sign-in page has set */
 export function section7(signedIn?: Persona | 'anonymous'): Section7 {
@@ -81,7 +82,7 @@ export function section7(signedIn?: Persona | 'anonymous'): Section7 {
   const event = nulls('timeZone location weblink note')
   let events: Row[] = [
     { ...event, id: 1, title: 'Annual meeting', scheduledUtc: '2090-05-01T12:00:00Z' },
-    { ...event, id: 2, title: 'First call', scheduledUtc: '2024-05-01T12:00:00Z' },
+    { ...event, id: 2, title: 'First call', scheduledUtc: '2024-05-01T12:00:00Z', note: LONG },
   ]
   let projects: Row[] = [
     {

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { personas, renderRoute } from '@recog/testing'
 import type { Audience } from '@recog/section-contract'
 import { PageContext } from '../page-context'
+import { useDraft } from '../draft/use-draft'
 import { Gate } from './Gate'
 
 const forAudience = (audience: Audience, gate: ReactNode) => (
   <PageContext value={{ page: 'ThePage', title: 'The page', audience }}>{gate}</PageContext>
 )
 
-const show = (audience: Audience, who: keyof typeof personas) =>
-  renderRoute(forAudience(audience, <Gate>{() => <p>the page</p>}</Gate>), {
+const show = (audience: Audience, who: keyof typeof personas, page: ReactNode = <p>the page</p>) =>
+  renderRoute(forAudience(audience, <Gate>{() => page}</Gate>), {
     at: '/steering?x=1',
     session: personas[who],
   })
@@ -82,6 +83,30 @@ it.each(['anonymous', 'unchecked', 'applicant'] as const)(
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The page')
   },
 )
+
+it('leaves what is being typed on screen when the right is lost, until it is discarded', async () => {
+  const Form = () => {
+    const { value, change } = useDraft({ initial: { title: '' } })
+    return (
+      <input
+        aria-label="Title"
+        value={value.title}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+    )
+  }
+  const text = 'Only Steering members can access this page.'
+  const { user, store } = show('steering', 'steering', <Form />)
+  act(() => store.setState(personas.lead, true))
+  expect(screen.getByText(text)).toBeVisible()
+  expect(screen.queryByLabelText('Title')).not.toBeInTheDocument()
+  act(() => store.setState(personas.steering, true))
+  await user.type(screen.getByLabelText('Title'), 'Call')
+  const { user: me } = personas.steering
+  act(() => store.setState({ status: 'signed-in', user: { ...me, isSteering: false, committees: [] } }, true))
+  expect(screen.getByText(text)).toBeVisible()
+  expect(screen.getByLabelText('Title')).toHaveValue('Call')
+})
 
 describe('the gate for an applicant', () => {
   const since = /^Your request to join has been waiting for a decision since /

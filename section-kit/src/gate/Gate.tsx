@@ -1,6 +1,7 @@
-import { useEffect, type ReactNode } from 'react'
-import { Button, buttonClass, EmptyState, Skeleton } from '@recog/shared-ui'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Alert, Button, buttonClass, EmptyState, Skeleton } from '@recog/shared-ui'
 import {
+  hasDraft,
   loginHref,
   refreshSession,
   rememberAnchor,
@@ -38,6 +39,19 @@ export function Gate({ refusedText, whenSignedOut, whenRefused, ownsPage = false
   const loading = access.kind === 'loading'
   const framed = (message: ReactNode) => (ownsPage ? <Page>{message}</Page> : message)
   useEffect(() => (loading ? frame.beginLoad() : undefined), [frame, loading])
+  const [hadAccess, setHadAccess] = useState(false)
+  if (access.kind === 'granted' && !hadAccess) setHadAccess(true)
+  const { pathname } = useLocation()
+  // Who loses a right while typing can still copy the text.
+  const keepsText = access.kind === 'refused' && hadAccess && hasDraft(pathname)
+  const refusal = refusedText ?? GATE_TEXTS[audience]
+  if (access.kind === 'granted' || keepsText)
+    return (
+      <>
+        {keepsText && <Alert tone="error">{refusal}</Alert>}
+        {children(access.user)}
+      </>
+    )
 
   switch (access.kind) {
     case 'loading':
@@ -50,13 +64,11 @@ export function Gate({ refusedText, whenSignedOut, whenRefused, ownsPage = false
       return (
         whenRefused ??
         framed(
-          <EmptyState message={refusedText ?? GATE_TEXTS[audience]}>
+          <EmptyState message={refusal}>
             <WaitingSince requestedAt={access.user.requestedAt} />
           </EmptyState>,
         )
       )
-    case 'granted':
-      return children(access.user)
   }
 }
 
