@@ -13,9 +13,9 @@ export type MatchRoute<Page = PortalRoute> = (pathname: string) => RouteMatch<Pa
 const NOT_FOUND = { kind: 'not-found' } as const
 
 /**
- * Make the function that finds the page of a path, in the shell and in the web server, as react-router does in a section. Letter
- * case and closing slashes do not matter (decision D1). A path with a broken percent escape or
- * an empty segment has no page (edge case T30).
+ * Make the function that finds the page of a path, in the shell and in the web server, as react-router does in a section: letter
+ * case and a closing slash do not matter (decision D1). A path with a broken percent escape or an empty segment has no page (edge
+ * case T30), although react-router would find one.
  *
  * @param table the pages and redirects of all sections
  */
