@@ -19,10 +19,18 @@ itWorksOnSection7(section, <SectionRoutes />, [
   },
   {
     by: 'steering',
-    at: '/projects/1/edit',
+    at: '/projects/2/edit',
     call: 'PUT /api/projects/{id}',
     act: async ({ user }) => user.click(await save()),
     success: 'Saved “Dose registry”.',
     failure: 'Failed to save project.',
+  },
+  {
+    by: 'steering',
+    at: '/projects/2',
+    call: 'PUT /api/projects/{id}',
+    act: async ({ user }) => user.click(screen.getByRole('button', { name: 'Approve project' })),
+    success: 'Approved “Dose registry”.',
+    failure: /^Failed to save project\./,
   },
 ])

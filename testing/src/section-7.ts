@@ -87,7 +87,7 @@ export function section7(signedIn?: Persona | 'anonymous'): Section7 {
   let projects: Row[] = [
     {
       ...nulls('description ownerUserId isApproved status memberIds committeeNames isUserLead createdAt'),
-      id: 1,
+      id: 2,
       name: 'Dose registry',
       leadIds: [3],
       committeeIds: [2],
@@ -273,7 +273,7 @@ export function section7(signedIn?: Persona | 'anonymous'): Section7 {
     'GET /api/projects/users': {
       respond: () => people.map((person) => pick(person, 'userId displayName email')),
     },
-    'POST /api/projects': { fields: PROJECT, respond: ({ body }) => save(body, projects.length + 1) },
+    'POST /api/projects': { fields: PROJECT, respond: ({ body }) => save(body, projects.length + 2) },
     'PUT /api/projects/{id}': {
       fields: PROJECT,
       respond: ({ body, id }) => {
