@@ -1,20 +1,19 @@
-import { startCanary } from './canary/start'
+import type { Audience } from './canary/audience'
 import { inOneLine, problemOfRelease, problemOfSet } from './checks/check'
 import { combinedSet, type CombinedSet } from './checks/combined-set'
 import { foreignPaths, pathsBelowOthers } from './checks/paths'
-import { chooseFallback } from './fallback'
 import { prepareDeltas, type DeltaOutcome } from './deltas/prepare'
+import { chooseFallback } from './fallback'
 import { refuseFrozen } from './freeze'
-import { moveIntoPlace, refuseOtherFiles } from './staging/move-into-place'
-import type { Staged } from './staging/checked-release'
-import { STORYBOOK } from './store/names'
+import { moveIntoPlace, refuseOtherFiles, type Staged } from './staging'
 import type { Accepted } from './store/accepted'
-import type { LedgerChange } from './store/ledger'
+import type { Ledger, LedgerChange } from './store/ledger'
+import { STORYBOOK } from './store/names'
 import type { Store } from './store/store'
 import { switchLive, type Decision, type SwitchState } from './store/switch'
 import type { Envelope } from './trust/envelope'
-import { readSigners } from './trust/read-signers'
-import { actionOf } from './trust/release-request'
+import { actionOf } from './trust/request'
+import { readSigners } from './trust/signers'
 
 export interface PublishResult {
   readonly name: string
@@ -113,4 +112,25 @@ async function refuseForeignPaths(
     ])
     if (problem) throw new Error(`${name} ${release.version}: ${problem}`)
   }
+}
+
+/**
+ * Start a canary with a checked release, or change the audience of a running one.
+ *
+ * @throws with one line unless there is exactly one release, and another version of its name is live
+ */
+async function startCanary(
+  releases: string,
+  ledger: Ledger,
+  staged: readonly Staged[],
+  audience: Audience,
+): Promise<Decision> {
+  const [each, ...more] = staged
+  if (!each || more.length > 0) throw new Error('A canary is one release: name one section')
+  const { name, release } = each
+  if (name === STORYBOOK) throw new Error(`${name} has no canaries: publish it without --canary and --group`)
+  if (!ledger.live[name])
+    throw new Error(`${name} has no live version to compare with. Publish it without --canary first`)
+  const statement = await moveIntoPlace(releases, each, ledger)
+  return { changes: {}, canaries: { [name]: { version: release.version, audience, statement } } }
 }

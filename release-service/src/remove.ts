@@ -3,8 +3,7 @@ import type { Store } from './store/store'
 import { switchLive } from './store/switch'
 import type { Envelope } from './trust/envelope'
 import type { SigningKey } from './trust/keys'
-import { portalOf } from './trust/portal-name'
-import { signedRequest } from './trust/release-request'
+import { portalOf, signedRequest } from './trust/request'
 
 interface RemoveOptions {
   readonly store: Store

@@ -1,7 +1,6 @@
 import type { Store } from './store/store'
 import type { SigningKey } from './trust/keys'
-import { portalOf } from './trust/portal-name'
-import { signedRequest } from './trust/release-request'
+import { portalOf, signedRequest } from './trust/request'
 import { acceptRollback, type RollbackResult } from './accept-rollback'
 
 export { acceptRollback, type RollbackResult } from './accept-rollback'

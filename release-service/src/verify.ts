@@ -1,6 +1,6 @@
 import { readLedgerToServe } from './store/ledger-file'
 import type { Store } from './store/store'
-import { readSigners } from './trust/read-signers'
+import { readSigners } from './trust/signers'
 import { requestDifferences } from './verify/request-differences'
 import { documentDifferences } from './verify/document-differences'
 import { releaseDifferences } from './verify/release-differences'

@@ -1,8 +1,6 @@
 import type { Store } from './store/store'
 import { tableOf } from './table'
-import { AllowedSigners } from './trust/allowed-signers'
-import { parseSigners } from './trust/parse-signers'
-import { readSigners } from './trust/read-signers'
+import { AllowedSigners, parseSigners, readSigners } from './trust/signers'
 
 /** A key that may release something, as text for people. */
 export interface ListedSigner {

@@ -1,5 +1,4 @@
-import type { AllowedSigners } from '../trust/allowed-signers'
-import type { Limits } from '../trust/limits'
+import type { AllowedSigners, Limits } from '../trust/signers'
 import { acceptedIn } from '../store/accepted'
 import { STORYBOOK } from '../store/names'
 import { readLedger } from '../store/ledger-file'

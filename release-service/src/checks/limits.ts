@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { plainFiles } from '../store/files'
 import { kilobytes, sizeOf, type Release } from '../store/release'
-import { defaultLimits, type Limits } from '../trust/limits'
+import { defaultLimits, type Limits } from '../trust/signers'
 import type { Candidate } from './differences'
 
 /** The longest texts that a section adds to pages of others. Characters. */

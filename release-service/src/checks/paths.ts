@@ -1,6 +1,6 @@
 import { isSection, isAnsweredByServer } from '../store/names'
 import type { Release } from '../store/release'
-import type { AllowedSigners } from '../trust/allowed-signers'
+import type { AllowedSigners } from '../trust/signers'
 
 /** Pages and redirects of a release at paths that the operator has given to other sections. */
 export const pathsOfOthers = ({ name, section }: Release, signers: AllowedSigners): string[] =>

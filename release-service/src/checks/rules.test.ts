@@ -1,7 +1,7 @@
 import { isWithin } from './compatibility'
 import { uncontained } from './css-containment'
 import { overBudget } from './limits'
-import { defaultLimits, parseLimits } from '../trust/limits'
+import { defaultLimits, parseLimits } from '../trust/signers'
 import type { Release } from '../store/release'
 
 describe('shared ranges', () => {

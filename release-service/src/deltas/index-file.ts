@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { releasedPath } from '../store/release'
-import { DELTA_ENCODINGS } from './coders'
+import { DELTA_ENCODINGS } from './codec'
 
 const entry = z.object({
   /** Of the version. */

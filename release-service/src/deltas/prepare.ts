@@ -1,14 +1,14 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ReleasedFiles } from '../read/released-files'
 import { exists, makeFolderOnce } from '../store/disk'
-import { STORYBOOK } from '../store/names'
 import type { Ledger } from '../store/ledger'
 import { readLedger } from '../store/ledger-file'
+import { STORYBOOK } from '../store/names'
 import type { Store } from '../store/store'
-import { deltaEncoding } from './delta-encoding'
-import { deltaFolder, INDEX, type DeltaEntry } from './index-file'
-import { prepareFrom, type Preparation } from './prepare-from'
+import { deltaEncoding, encodeDelta, type DeltaEncoding } from './codec'
+import { deltaFile, deltaFolder, INDEX, type DeltaEntry } from './index-file'
+import { hasDeltas, stemOf } from './stem'
 
 /** Versions before the live one that deltas are prepared from. */
 const VERSIONS = 3
@@ -60,4 +60,44 @@ async function prepareVersion(preparation: Preparation): Promise<number> {
 function versionsBefore(ledger: Ledger, name: string, version: string): string[] {
   const history = ledger.historyOf(name).map((live) => live.version)
   return [...new Set(history.toReversed())].filter((each) => each !== version).slice(0, VERSIONS)
+}
+
+/** A delta is kept if it is at most this part of the compressed file. */
+const WORTH = 0.8
+
+interface Preparation {
+  readonly store: Store
+  readonly files: ReleasedFiles
+  readonly ledger: Ledger
+  readonly name: string
+  readonly version: string
+  readonly encoding: DeltaEncoding
+}
+
+/** Prepare the deltas of all files of a version from those of one before. */
+async function prepareFrom(
+  { files, name, version, encoding }: Preparation,
+  before: string,
+  draft: string,
+): Promise<DeltaEntry[]> {
+  const old = await files.statement(name, before)
+  const now = await files.statement(name, version)
+  const made: DeltaEntry[] = []
+  for (const file of [...(now?.digests.keys() ?? [])].filter(hasDeltas)) {
+    for (const from of [...(old?.digests.keys() ?? [])].filter((each) => stemOf(each) === stemOf(file))) {
+      const content = await files.read(name, version, file)
+      const dictionary = await files.read(name, before, from)
+      const hash = old?.digests.get(from)
+      if (!content || !dictionary || !hash) continue
+      const entry = { file, from: { version: before, file: from }, dictionary: hash, encoding }
+      const delta = await encodeDelta(encoding, content, dictionary, hash)
+      const whole = await files.read(name, version, `${file}.br`)
+      if (delta.length > WORTH * (whole ?? content).length) continue
+      const to = path.join(draft, deltaFile(entry))
+      await mkdir(path.dirname(to), { recursive: true })
+      await writeFile(to, delta)
+      made.push(entry)
+    }
+  }
+  return made
 }

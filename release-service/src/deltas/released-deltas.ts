@@ -1,14 +1,10 @@
 import path from 'node:path'
-import { readPlain } from '../store/disk'
 import type { ReleasedFiles } from '../read/released-files'
+import { readPlain } from '../store/disk'
 import { sha256 } from '../store/files'
 import type { Store } from '../store/store'
-import { decodeDelta } from './codec'
-import type { DeltaEncoding } from './coders'
+import { decodeDelta, type DeltaEncoding } from './codec'
 import { deltaFile, deltaFolder, readIndex, type DeltaEntry } from './index-file'
-import { VerifiedDeltas, type Delta } from './verified-deltas'
-
-export type { Delta } from './verified-deltas'
 
 /**
  * Reads prepared deltas. Nobody signs them: each is decoded once, and sent only if the result is the file as its team signed it.
@@ -73,5 +69,41 @@ export class ReleasedDeltas {
     const now = await this.files.read(name, version, file)
     if (!old || !now || sha256(old) !== dictionary) return false
     return decodeDelta(encoding, content, old, dictionary, now.length)?.equals(now) ?? false
+  }
+}
+
+/** A delta that becomes the released file. */
+export interface Delta {
+  readonly encoding: DeltaEncoding
+  readonly content: Buffer
+  /** SHA-256 of the dictionary, in hex. */
+  readonly dictionary: string
+}
+
+/** Verified deltas that stay in memory. Bytes. */
+const CACHE_SIZE = 16 * 1024 * 1024
+
+/** Caches deltas that were decoded and compared once. */
+class VerifiedDeltas {
+  readonly #cached = new Map<string, Promise<Delta | undefined>>()
+  #bytes = 0
+
+  /** @param load called when the delta is not cached */
+  get(key: string, load: () => Promise<Delta | undefined>): Promise<Delta | undefined> {
+    return this.#cached.get(key) ?? this.#add(key, load())
+  }
+
+  #add(key: string, loading: Promise<Delta | undefined>): Promise<Delta | undefined> {
+    if (this.#bytes > CACHE_SIZE) {
+      this.#cached.clear()
+      this.#bytes = 0
+    }
+    this.#cached.set(key, loading)
+    void loading.then((delta) => {
+      // One may be prepared later.
+      if (!delta) this.#cached.delete(key)
+      this.#bytes += delta?.content.length ?? 0
+    })
+    return loading
   }
 }

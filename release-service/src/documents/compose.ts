@@ -2,12 +2,12 @@ import path from 'node:path'
 import { NOT_FOUND_TEXT, type PortalRoute } from '@recog/section-contract'
 import type { Canary } from '../canary/audience'
 import type { Accepted } from '../store/accepted'
-import { aboutReleases, runningVersions } from './about'
+import type { Ledger } from '../store/ledger'
+import { sizeOf } from '../store/release'
+import { partsOf, readHeader, type Page } from './document-parts'
 import { refuseNewerFormat } from './format'
-import { partsOf, type Page } from './document-parts'
-import { readHeader } from './header'
 import { digestOf, type SetRoutes } from './pointer'
-import { collectReleases } from './released-set'
+import { collectReleases, type Released, type ReleasedSet } from './released-set'
 import { fillTemplate } from './template'
 import { writeSet } from './write-set'
 
@@ -19,7 +19,7 @@ interface ComposedSet {
 }
 
 /** The documents of the live versions, and of every running canary. Nothing points at them yet. */
-export interface ComposedDocuments extends ComposedSet {
+interface ComposedDocuments extends ComposedSet {
   readonly canaries: readonly (ComposedSet & { readonly canary: Canary })[]
 }
 
@@ -80,3 +80,36 @@ function documentName({ path: at, section }: PortalRoute, file: string | undefin
 }
 
 const NOT_FOUND = `<div data-slot="panel-static" data-state="shown"><div class="stage-panel"><h1>${NOT_FOUND_TEXT}</h1></div></div>`
+
+/** The live versions, for open tabs to compare with their own. The file is public, so it contains nothing else. */
+function runningVersions(set: ReleasedSet) {
+  return {
+    shell: set.shell.live.release.version,
+    sections: Object.fromEntries(
+      Object.entries(set.sections).map(([name, { live }]) => [name, live.release.version]),
+    ),
+  }
+}
+
+/** For the operator's page: the live versions, who published them and why, their sizes, and what is frozen. */
+function aboutReleases(set: ReleasedSet, ledger: Ledger) {
+  const liveVersions = ledger.live
+  return Object.entries({ shell: set.shell, ...set.sections }).map(([name, { live, previous }]) => {
+    const { action, at, by, reason } = liveVersions[name] ?? {}
+    const freeze = ledger.freezeOf(name)
+    return {
+      name,
+      action,
+      at,
+      by,
+      reason,
+      live: describe(live),
+      previous: previous && describe(previous),
+      ...(freeze && { frozen: { by: freeze.by, at: freeze.at, reason: freeze.reason } }),
+    }
+  })
+}
+
+function describe({ release }: Released) {
+  return { version: release.version, commit: release.commit, ...sizeOf(release) }
+}

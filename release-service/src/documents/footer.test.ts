@@ -1,4 +1,4 @@
-import { footerLinks } from './footer'
+import { footerLinks } from './document-parts'
 
 const page = (path: string, footer?: { label: string; order: number }) => ({
   path,

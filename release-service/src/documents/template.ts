@@ -1,15 +1,4 @@
-import {
-  escapeHtml,
-  jsonBlock,
-  inlineStyle,
-  preload,
-  moduleScript,
-  meta,
-  type StyleFile,
-} from './head-elements'
-import { withRetryUrls, onlyFiles } from './integrity-maps'
-
-export { escapeHtml, type StyleFile } from './head-elements'
+import { RETRY_SUFFIX } from '@recog/section-contract'
 
 /** The parts of a document. Each is HTML-safe already, or `fillTemplate` escapes it. */
 export interface DocumentParts {
@@ -70,4 +59,54 @@ export function fillTemplate(template: string, parts: DocumentParts): string {
       return value
     },
   )
+}
+
+export interface StyleFile {
+  readonly file: string
+  readonly css: string
+}
+
+/** A meta element. */
+export function meta(name: string, content: string): string {
+  return `<meta name="${name}" content="${content}" />`
+}
+
+/** A script that runs as a module. */
+function moduleScript(url: string, integrity: string): string {
+  return `<script type="module" src="${url}" integrity="${integrity}"></script>`
+}
+
+/** A stylesheet in the document, with the name of its file. */
+function inlineStyle({ file, css }: StyleFile): string {
+  return `<style data-href="${file}">${css.replaceAll('</', '<\\/')}</style>`
+}
+
+/** A hint to load a module before any code requests it. */
+export function preload(url: string, integrity: string): string {
+  return `<link rel="modulepreload" href="${url}" integrity="${integrity}" />`
+}
+
+/** JSON that cannot close its script element. */
+function jsonBlock(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+/** Text for an element or an attribute in double quotes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
+
+/** A failed import is retried with a fragment in its URL, which needs the same integrity (ADR 11). */
+function withRetryUrls(integrity: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(integrity).flatMap(([url, hash]) => [
+      [url, hash],
+      [`${url}${RETRY_SUFFIX}`, hash],
+    ]),
+  )
+}
+
+/** The entries of the files with this ending. */
+function onlyFiles(integrity: Readonly<Record<string, string>>, ending: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(integrity).filter(([url]) => url.endsWith(ending)))
 }

@@ -5,9 +5,8 @@ import { PROVENANCE_FILE } from '../store/files'
 import { readLedger } from '../store/ledger-file'
 import type { Store } from '../store/store'
 import type { Envelope } from '../trust/envelope'
-import { readSigners } from '../trust/read-signers'
-import { checkedStatement, type CheckedStatement } from '../trust/checked-statement'
-import { textOfStatement } from '../trust/statement-format'
+import { readSigners } from '../trust/signers'
+import { checkedStatement, textOfStatement, type CheckedStatement } from '../trust/statement'
 import type { Uploads } from './uploads'
 
 /** A release that arrives: its statement, and where each of its files is. */

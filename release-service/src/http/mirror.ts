@@ -8,7 +8,7 @@ import { type Ledger, lineOf } from '../store/ledger'
 import { ledgerFile, readLedger } from '../store/ledger-file'
 import { inParallel } from '../storage/in-parallel'
 import { openStore, type Store } from '../store/store'
-import { signersInForce } from '../trust/read-signers'
+import { signersInForce } from '../trust/signers'
 import { PATHS } from './protocol'
 
 const WEBHOOK = /,webhook=(?:"[^"]*"|[^",\s]*)|webhook=(?:"[^"]*"|[^",\s]*),?/gi

@@ -1,11 +1,10 @@
 import path from 'node:path'
 import type { PublishOptions } from '../publish'
-import { copyBuild } from '../staging/staging-folders'
+import { copyBuild } from '../staging'
 import { readRelease } from '../store/release'
 import type { Envelope } from '../trust/envelope'
 import type { SigningKey } from '../trust/keys'
-import { digestOfStatement, digestsOf } from '../trust/statement-format'
-import { signRelease } from '../trust/sign-release'
+import { digestOfStatement, digestsOf, signRelease } from '../trust/statement'
 
 interface SignOptions extends Pick<PublishOptions, 'builds' | 'passed'> {
   readonly key: SigningKey

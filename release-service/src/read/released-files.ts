@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Accepted } from '../store/accepted'
 import { sha256 } from '../store/files'
 import type { Store } from '../store/store'
-import type { CheckedStatement } from '../trust/checked-statement'
+import type { CheckedStatement } from '../trust/statement'
 import { readPlain, stampOf } from '../store/disk'
 import { Trust } from './trust'
 

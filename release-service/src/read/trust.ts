@@ -4,7 +4,7 @@ import { ledgerFile, readLedgerToServe } from '../store/ledger-file'
 import type { Store } from '../store/store'
 import { stampOf } from '../store/disk'
 import { reasonOf } from '../reason-of'
-import { readSigners } from '../trust/read-signers'
+import { readSigners } from '../trust/signers'
 
 const shared = new WeakMap<Store, Trust>()
 

@@ -4,8 +4,7 @@ import type { LedgerEntry } from '../store/ledger'
 import { readLedger } from '../store/ledger-file'
 import { smallBuild, smallPortal, type TestStore } from '../testing/small-release'
 import { verify } from '../verify'
-import { FolderStorage } from './folder-storage'
-import { LostRace } from './release-storage'
+import { FolderStorage, LostRace } from './release-storage'
 
 let store: TestStore
 beforeEach(async () => {

@@ -8,11 +8,14 @@ import { appendEntry, ledgerFile, parseLedger, wholeLines } from '../store/ledge
 import type { Bucket, StoredObject } from './bucket'
 import { StorageUnavailable } from './bucket-requests'
 import { LostRace, type ReleaseStorage } from './release-storage'
-import { storeRelease } from './store-release'
+import {
+  removeUnused,
+  storedReleases,
+  storeRelease,
+  takeRelease,
+  type StoredRelease,
+} from './releases-in-bucket'
 import { storeDocuments, takeDocuments } from './stored-documents'
-import { removeUnused } from './remove-unused'
-import { storedReleases, type StoredRelease } from './stored-releases'
-import { takeRelease } from './take-release'
 
 const LEDGER = 'ledger.jsonl'
 const UNCHANGED = 'Nothing has changed. Try again later.'

@@ -1,5 +1,6 @@
 import type { Routes } from '../documents/pointer'
 import type { LedgerEntry } from '../store/ledger'
+import { appendEntry } from '../store/ledger-file'
 
 /**
  * Where the releases of a store are kept. All rules and all readers work on the store's folder. A storage brings the folder up to
@@ -31,5 +32,39 @@ export class LostRace extends Error {
     super(
       'Other services switched versions again and again at the same time. Nothing has changed. Try again.',
     )
+  }
+}
+
+/** The folder is all there is: its lock keeps others out, so that it is never out of date. */
+export class FolderStorage implements ReleaseStorage {
+  readonly isShared = false
+
+  constructor(private readonly folder: string) {}
+
+  async isCurrent(): Promise<boolean> {
+    return true
+  }
+
+  async pull(): Promise<void> {}
+
+  append(entry: LedgerEntry): Promise<void> {
+    return appendEntry(this.folder, entry)
+  }
+}
+
+/** How often a switch is decided at most, while others are faster. */
+const ATTEMPTS = 20
+/** Average pause before that, after the first loss. Milliseconds. */
+const PAUSE = 20
+
+/** Run work again while others are faster. @throws LostRace when they always are */
+export async function decideAgain<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof LostRace) || attempt === ATTEMPTS) throw error
+      await new Promise((resolve) => setTimeout(resolve, PAUSE * attempt * 2 * Math.random()))
+    }
   }
 }

@@ -3,18 +3,17 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Bucket } from '../storage/bucket'
 import { bucketSettings, type BucketSettings } from '../storage/bucket-settings'
-import { FolderStorage } from '../storage/folder-storage'
+import { FolderStorage, type ReleaseStorage } from '../storage/release-storage'
 import { ObjectStorage } from '../storage/object-storage'
-import type { ReleaseStorage } from '../storage/release-storage'
 import { prepareFile } from './disk'
 import { sha256 } from './files'
 import { createSigningKey, readSigningKey, type SigningKey } from '../trust/keys'
-import { SERVICE_SIGNER_FILE } from '../trust/read-signers'
+import { SERVICE_SIGNER_FILE } from '../trust/signers'
 
 /** The release store: a folder with the releases, the documents and the ledger, or with a copy of a bucket that has them. */
 export interface Store {
   readonly folder: string
-  /** File of the keys that may release, kept by the operator (`trust/read-signers.ts`). */
+  /** File of the keys that may release, kept by the operator (`trust/signers.ts`). */
   readonly signers: string
   readonly storage: ReleaseStorage
   /** Opens the bucket, if there is one. */

@@ -5,13 +5,16 @@ import { COMPOSITION_FORMAT, refuseNewerFormat } from '../documents/format'
 import { dropOldDocuments, preparePointer, readRoutes, type Routes } from '../documents/pointer'
 import { chooseFallback } from '../fallback'
 import { reasonOf } from '../reason-of'
-import { decideAgain } from '../storage/decide-again'
-import type { AllowedSigners } from '../trust/allowed-signers'
+import { decideAgain } from '../storage/release-storage'
+import { readSigners, type AllowedSigners } from '../trust/signers'
 import type { Envelope } from '../trust/envelope'
-import { refuseOtherPortal } from '../trust/portal-name'
-import { readSigners } from '../trust/read-signers'
-import { hasNonce, refuseReplay } from '../trust/refuse-replay'
-import { openedRequest, type ReleaseRequest } from '../trust/release-request'
+import {
+  hasNonce,
+  openedRequest,
+  refuseOtherPortal,
+  refuseReplay,
+  type ReleaseRequest,
+} from '../trust/request'
 import { Accepted } from './accepted'
 import { keepReserve, removeDrafts, withReserve } from './disk'
 import { sha256 } from './files'

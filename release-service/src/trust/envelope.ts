@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SigningKey } from './keys'
-import type { AllowedSigners } from './allowed-signers'
+import type { AllowedSigners } from './signers'
 
 /** A signed text: DSSE, the Dead Simple Signing Envelope (https://github.com/secure-systems-lab/dsse). */
 export const envelopeSchema = z.object({

@@ -1,7 +1,16 @@
-import { createHash, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  verify,
+  type JsonWebKey,
+  type KeyObject,
+} from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { readPrivateKey, readPublicKey, writePublicKey } from './ssh-key'
+import { reasonOf } from '../reason-of'
 
 /** A key that signs releases and requests. */
 export interface SigningKey {
@@ -70,3 +79,143 @@ const newKey = () =>
 
 /** Ed25519 hashes by itself. */
 const digestFor = ({ asymmetricKeyType }: KeyObject) => (asymmetricKeyType === 'ed25519' ? null : 'sha512')
+
+/** Keys that may sign, as SSH calls them (RFC 5656, RFC 8709), with their size in bytes. */
+const CURVES = {
+  'ssh-ed25519': { crv: 'Ed25519', size: 32 },
+  'ecdsa-sha2-nistp256': { crv: 'P-256', size: 32 },
+  'ecdsa-sha2-nistp384': { crv: 'P-384', size: 48 },
+  'ecdsa-sha2-nistp521': { crv: 'P-521', size: 66 },
+} as const
+type KeyType = keyof typeof CURVES
+
+const ADVICE = 'Only Ed25519 and ECDSA keys are accepted: create one with "ssh-keygen -t ed25519"'
+
+/**
+ * Read a public key of SSH.
+ *
+ * @param text such as `ssh-ed25519 AAAA...`
+ * @throws when it is not complete, or of another kind than Ed25519 and ECDSA
+ */
+function readPublicKey(text: string): KeyObject {
+  const [type = '', base64 = ''] = text.trim().split(/\s+/)
+  if (!isKeyType(type)) throw new Error(`${type || 'nothing'} is not accepted. ${ADVICE}`)
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.toString('base64').replaceAll('=', '') !== base64.replaceAll('=', ''))
+    throw new Error('the key is not complete: it must be on this line, as ssh-keygen wrote it')
+  const fields = new Fields(bytes)
+  if (fields.text() !== type) throw new Error(`the key is not complete, or not of the kind ${type}`)
+  const key = createPublicKey({ key: publicFields(type, fields), format: 'jwk' })
+  fields.end()
+  return key
+}
+
+/** Write a public key as a line of SSH, without a comment. @param key public or private half */
+function writePublicKey(key: KeyObject): string {
+  const { crv, x = '', y } = key.export({ format: 'jwk' })
+  const type = Object.keys(CURVES).find(
+    (each): each is KeyType => isKeyType(each) && CURVES[each].crv === crv,
+  )
+  if (!type) throw new Error(ADVICE)
+  const bytes = (part: string) => Buffer.from(part, 'base64url')
+  const point = y === undefined ? [bytes(x)] : [curveName(type), Buffer.concat([POINT, bytes(x), bytes(y)])]
+  return `${type} ${Buffer.concat([type, ...point].map(field)).toString('base64')}`
+}
+
+/**
+ * Read the text of a private key: PEM (PKCS #8) or the format of `ssh-keygen`.
+ *
+ * @param source named in the error
+ * @throws when the text contains no private key, an encrypted one, or one of another kind than Ed25519 and ECDSA
+ */
+function readPrivateKey(text: string, source: string): KeyObject {
+  try {
+    if (/^ssh-|^ecdsa-|BEGIN (\w+ )?PUBLIC KEY/.test(text)) throw new Error('it is the public half')
+    const key = text.includes('BEGIN OPENSSH') ? openSshKey(text) : createPrivateKey(text)
+    writePublicKey(key)
+    return key
+  } catch (error) {
+    throw new Error(`${source} contains no private key that can be used: ${reasonOf(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+/** Node.js does not read the format of `ssh-keygen` (PROTOCOL.key of OpenSSH). */
+function openSshKey(text: string): KeyObject {
+  const file = new Fields(Buffer.from(text.replaceAll(/-----[^-]*-----|\s/g, ''), 'base64'), MAGIC.length)
+  const [cipher] = [file.text(), file.text(), file.text()]
+  if (cipher !== 'none') throw new Error('it has a passphrase')
+  file.number()
+  file.bytes()
+  const fields = new Fields(file.bytes(), CHECK)
+  const type = fields.text()
+  if (!isKeyType(type)) throw new Error(ADVICE)
+  const key = publicFields(type, fields)
+  const { size } = CURVES[type]
+  const secret = fields.bytes()
+  // Ed25519: the private half, then the public one. ECDSA: a number, without its leading zeros or with one too many.
+  const d = type === 'ssh-ed25519' ? secret.subarray(0, size) : Buffer.concat([Buffer.alloc(size), secret])
+  return createPrivateKey({ key: { ...key, d: d.subarray(-size).toString('base64url') }, format: 'jwk' })
+}
+
+const MAGIC = 'openssh-key-v1\0'
+/** Length of the random number that the private part begins with, twice. */
+const CHECK = 8
+/** The first byte of a point that is not compressed. */
+const POINT = Buffer.from([4])
+
+const isKeyType = (type: string): type is KeyType => Object.hasOwn(CURVES, type)
+const curveName = (type: KeyType) => type.slice('ecdsa-sha2-'.length)
+
+/** The public half from the fields after the type. */
+function publicFields(type: KeyType, fields: Fields): JsonWebKey {
+  const { crv, size } = CURVES[type]
+  if (type !== 'ssh-ed25519' && fields.text() !== curveName(type))
+    throw new Error('the key is of another curve')
+  const point = fields.bytes()
+  if (type === 'ssh-ed25519') {
+    if (point.length !== size) throw new Error('the key is not complete')
+    return { kty: 'OKP', crv, x: point.toString('base64url') }
+  }
+  if (point.length !== 1 + 2 * size || point[0] !== POINT[0]) throw new Error('the key is not complete')
+  const [x, y] = [point.subarray(1, 1 + size), point.subarray(1 + size)]
+  return { kty: 'EC', crv, x: x.toString('base64url'), y: y.toString('base64url') }
+}
+
+/** A field as SSH writes it: its length, then its bytes. */
+function field(content: string | Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(content.length)
+  return Buffer.concat([length, Buffer.from(content)])
+}
+
+/** Reads the fields of a key. */
+class Fields {
+  constructor(
+    private readonly content: Buffer,
+    private position = 0,
+  ) {}
+
+  number(): number {
+    this.position += 4
+    if (this.position > this.content.length) throw new Error('the key is not complete')
+    return this.content.readUInt32BE(this.position - 4)
+  }
+
+  bytes(): Buffer {
+    const from = this.position + 4
+    this.position = from + this.number()
+    if (this.position > this.content.length) throw new Error('the key is not complete')
+    return this.content.subarray(from, this.position)
+  }
+
+  text(): string {
+    return this.bytes().toString('latin1')
+  }
+
+  /** @throws when something is left */
+  end(): void {
+    if (this.position !== this.content.length) throw new Error('something follows the key')
+  }
+}

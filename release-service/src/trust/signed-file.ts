@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { AllowedSigners } from './allowed-signers'
+import { AllowedSigners } from './signers'
 import { opened, parseEnvelope, sealed } from './envelope'
 import { publicKeyOf, type SigningKey } from './keys'
-import { STATEMENT, STATEMENT_TYPE } from './statement-format'
+import { STATEMENT, STATEMENT_TYPE } from './statement'
 
 /** Tells this statement from those about releases. */
 const ARCHIVE = 'https://recog.example/archive/v1'

@@ -6,8 +6,7 @@ import { z } from 'zod'
 import { temporaryFolder } from '../testing/small-release'
 import { opened, sealed } from './envelope'
 import { createSigningKey, publicKeyOf, readSigningKey, temporaryKey } from './keys'
-import { AllowedSigners } from './allowed-signers'
-import { parseSigners } from './parse-signers'
+import { AllowedSigners, parseSigners } from './signers'
 
 let folder: string
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { signedDifferences } from '../staging/checked-release'
+import { signedDifferences } from '../staging'
 import { Accepted } from '../store/accepted'
 import { plainFiles } from '../store/files'
 import type { Ledger } from '../store/ledger'
-import type { AllowedSigners } from '../trust/allowed-signers'
+import type { AllowedSigners } from '../trust/signers'
 import { reasonOf } from '../reason-of'
 
 /** Files of the live and fallback versions, and of canaries, that differ from what was signed. */

@@ -1,6 +1,6 @@
 import type { Ledger, LedgerEntry } from '../store/ledger'
-import { changedNames, openedRequest, type ReleaseRequest } from '../trust/release-request'
-import type { AllowedSigners } from '../trust/allowed-signers'
+import { changedNames, openedRequest, type ReleaseRequest } from '../trust/request'
+import type { AllowedSigners } from '../trust/signers'
 import { reasonOf } from '../reason-of'
 
 /** Lines of the ledger that differ from the requests that were signed. */
