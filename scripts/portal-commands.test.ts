@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { commands as API } from '../api/src/cli/commands'
 import { COMMANDS as PORTAL } from '../portal/src/commands'
-import { isServerCommand } from '../portal/src/server-commands'
 import { COMMANDS as SECTIONS } from '../release-tools/src/cli/commands'
 import { ROOT } from './lib/paths.mjs'
 
@@ -23,14 +22,35 @@ const NOT_PACKAGED: Readonly<Record<string, string>> = {
   seed: 'it makes data up for measuring',
 }
 
-const isPackaged = (name: string) => isServerCommand(name) || Object.hasOwn(PORTAL, name)
-
 test.each([...new Set([...Object.keys(API), ...Object.keys(SECTIONS)])].toSorted())('portal %s', (name) => {
-  expect([name, isPackaged(name)]).toEqual([name, !Object.hasOwn(NOT_PACKAGED, name)])
+  expect([name, Object.hasOwn(PORTAL, name)]).toEqual([name, !Object.hasOwn(NOT_PACKAGED, name)])
 })
 
 test('the exceptions are commands', () => {
   expect(Object.keys(NOT_PACKAGED).filter((name) => !(name in API) && !(name in SECTIONS))).toEqual([])
+})
+
+describe('portal', () => {
+  const portal = (...words: string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'portal/src/main.ts', ...words], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    })
+
+  it('explains the commands about people and data like all others', () => {
+    expect(portal('doctor', '--version')).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+    })
+    expect(portal('audit', '--help').stdout).toMatch(
+      /^portal audit verify .* \| purge --older-than DAYS\n[^]*For example:\n {2}portal audit verify/,
+    )
+    expect(portal('bakup')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('Did you mean "backup"?'),
+    })
+    expect(portal('person')).toMatchObject({ status: 2 })
+  })
 })
 
 describe('npm run sections', () => {

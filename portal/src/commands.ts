@@ -9,6 +9,7 @@ import { wholeNumber } from '@recog/api-contract/setting-values'
 import { storeOf } from '@recog/release-service/store'
 import { BUILDS, version } from './artefact'
 import { serve } from './serve/serve'
+import { SERVER_COMMANDS } from './server-commands'
 
 /** Each module is loaded only by the commands that use it: `serve` stays small. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -76,5 +77,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       await exportTo(folder)
     },
   }),
+  ...SERVER_COMMANDS,
   ...OPERATOR_COMMANDS,
 }

@@ -1,25 +1,43 @@
-import { COMMANDS_HELP, helpFor } from '@recog/api/usage'
+import { USAGE } from '@recog/api/usage'
+import { exitCodeOf } from '@recog/api-contract/setting-values'
+import type { Command } from '@recog/release-tools/operator-commands'
 
 /** Commands of the API that make no sense in production: `serve` is another one here. */
-const NOT_HERE = /^ {2}(serve|seed) /
+const NOT_HERE = ['serve', 'seed']
 
-const LINES = COMMANDS_HELP.split('\n').filter((line) => !NOT_HERE.test(line))
-const NAMES = new Set(LINES.map((line) => line.trim().split(' ')[0] ?? '').filter(Boolean))
+/** The commands about people and data. */
+export const SERVER_COMMANDS: Readonly<Record<string, Command>> = Object.fromEntries(
+  Object.entries(USAGE)
+    .filter(([name]) => !NOT_HERE.includes(name))
+    .map(([name, { forms, example }]) => [
+      name,
+      {
+        takes: Object.keys(forms).join(' | '),
+        does: explain(forms),
+        example,
+        options: {},
+        run: (args) => runServerCommand(name, args),
+      },
+    ]),
+)
 
-/** The commands about people and data, as text for the command line. */
-export const SERVER_HELP = LINES.join('\n')
+/** What each form of a command does. */
+function explain(forms: Readonly<Record<string, string>>): string {
+  const all = Object.entries(forms)
+  return all.map(([takes, does]) => (all.length === 1 ? does : `${takes}: ${does}`)).join('\n      ')
+}
 
-export const isServerCommand = (word: string): boolean => NAMES.has(word)
-
-/** Run a command about people and data, or print help about it. Sets the exit code. @throws when a setting cannot be used */
-export async function runServerCommand(words: readonly string[]): Promise<void> {
-  const help = helpFor('portal', words)
-  if (help !== undefined) return console.log(help)
+/** Sets the exit code. Says what failed as the API does. */
+async function runServerCommand(name: string, args: readonly string[]): Promise<void> {
   const [{ commands }, { readCommandSettings }] = await Promise.all([
     import('@recog/api/commands'),
     import('@recog/api/read-settings'),
   ])
-  const [word = '', ...args] = words
-  const call = { settings: readCommandSettings(process.env), args, print: console.log }
-  process.exitCode = await commands[word]?.(call)
+  try {
+    const call = { settings: readCommandSettings(process.env), args, print: console.log }
+    process.exitCode = await commands[name]?.(call)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = exitCodeOf(error)
+  }
 }

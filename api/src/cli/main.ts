@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { helpFor, COMMANDS_HELP } from './usage'
+import { helpFor, usage } from './usage'
 
 const PROGRAM = 'npm run api --'
 const [name = '', ...args] = process.argv.slice(2)
@@ -18,7 +18,7 @@ async function main(): Promise<number> {
   const { commands } = await import('./commands')
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {
-    console.error(`Usage: ${PROGRAM} <command>\n\n${COMMANDS_HELP}`)
+    console.error(usage(PROGRAM))
     return 2
   }
   const { readCommandSettings } = await import('../read-settings')
