@@ -23,7 +23,7 @@ afterEach(async () => {
 
 it.each<[string, string[]]>([
   ['npm start', []],
-  ['npm run serve', ['--serve']],
+  ['npm start -- --serve', ['--serve']],
 ])(
   '%s serves what teams have released, and neither builds nor publishes its own checkout',
   async (_command, args) => {
@@ -69,7 +69,7 @@ it('leaves nothing behind when npm, which started it, is killed', async () => {
   expect(shell.signalCode).toBe('SIGKILL')
 })
 
-it('npm run serve says what to do in a store whose first release died', async () => {
+it('npm start -- --serve says what to do in a store whose first release died', async () => {
   const folder = await temporaryFolder()
   await writeFile(path.join(folder, 'ledger.jsonl'), '{"seq":1,')
   const env = { ...process.env, PORTAL_DATA: folder, RELEASES: folder, PORT: '0' }

@@ -6,7 +6,7 @@ import { fill, newSettings } from './data-set'
 import { calls, measure, memoryMb, type Row } from './measure'
 
 /*
- * npm run bench:api [-- --audit 1000000 --people 2000 --groups 60 --seconds 5 --kills 200 --engine sqlite]
+ * npm run bench -- api [--audit 1000000 --people 2000 --groups 60 --seconds 5 --kills 200 --engine sqlite]
  *
  * Both engines in one run: the given people, groups and audit rows, a quarter as many events and a fifth as many projects; then a
  * server that is killed during writes, the given number of times. Exits with 1 when a write was lost or a call failed.

@@ -10,7 +10,7 @@ import { mixed } from './faults'
 import { chaosSettings } from './settings'
 
 /**
- * Kills the API and breaks its database, again and again, while people write: `npm run chaos:api -- --kills 1000 --faults 40`.
+ * Kills the API and breaks its database, again and again, while people write: `npm run chaos -- api --kills 1000 --faults 40`.
  * Half of the kills are on each engine; `--only cut` chooses faults by name. Exits with 1 when a write was lost or stored twice,
  * when a process died of it, or when it took longer than 5 s until calls succeeded again.
  */

@@ -9,7 +9,7 @@ import { readSettings } from '../src/read-settings'
 import { ArchivedCluster } from './archived-cluster'
 
 /**
- * Restore a portal to a time with pgBackRest, and verify its audit log: `npm run drill:point-in-time`. Needs Debian's packages
+ * Restore a portal to a time with pgBackRest, and verify its audit log: `npm run drill -- point-in-time`. Needs Debian's packages
  * `postgresql` and `pgbackrest`. Exits with 1 if anything is lost, comes back, or breaks the log.
  */
 const cluster = new ArchivedCluster()

@@ -46,14 +46,14 @@ export async function testSettings(engine: Engine, env: Record<string, string> =
   const direct = engine === 'postgres' ? await createTestDatabase() : ''
   const settings = readSettings({
     PORTAL_DATA: testFolder(),
-    // `npm run test:pgbouncer`
+    // `PORTAL_TEST_ENGINES=postgres PORTAL_TEST_PGBOUNCER=1 npm run test:calls`
     DATABASE_URL: process.env['PORTAL_TEST_PGBOUNCER'] === '1' ? throughPgbouncer(direct) : direct,
     DATABASE_DIRECT_URL: direct,
     LOG_LEVEL: 'silent',
     BACKGROUND: '0',
     ...env,
   })
-  // `npm run test:next-schema`
+  // `PORTAL_TEST_SCHEMA=next npm run test:calls`
   if (process.env['PORTAL_TEST_SCHEMA'] === 'next') await expandToNext(settings)
   return { ...settings, checkResponses: true, passwordCost: CHEAP }
 }

@@ -1,7 +1,7 @@
 import { startPortal } from '../testing/portal'
 import { storeRelease } from './stored-data'
 
-/** Store a small data set of this version, from which the tests of later versions upgrade: `npm run store-release-data`. */
+/** Store a small data set of this version, from which the tests of later versions upgrade: `npm run store -- release-data`. */
 const portal = await startPortal('sqlite')
 const member = await portal.as('member')
 await member.write('PATCH', '/api/user/profile/name', { firstName: 'Mia', lastName: 'Ørsted' })

@@ -12,7 +12,7 @@ import { visits } from './repeat-visits'
 import { navigations } from './repeat-navigations'
 
 /*
- * npm run bench:web [-- --runs 7 --people 2000 --groups 60 --pages /home,/projects --no-navigations
+ * npm run bench -- web [--runs 7 --people 2000 --groups 60 --pages /home,/projects --no-navigations
  *   --slow-only --only-portal]
  *
  * Compare the portal, the same screens as one bundle, and the public pages as plain HTML: interleaved in one run over HTTP/2.

@@ -9,8 +9,8 @@ import type { Work } from './observe-work'
 import { workOn } from './work-on-screen'
 
 /*
- * npm run bench:work [-- --runs 5 --people 2000 --groups 60 --screen /events --screen /projects]
- * npm run bench:work -- --demo [--phone] [--slowdown 6]
+ * npm run bench -- work [--runs 5 --people 2000 --groups 60 --screen /events --screen /projects]
+ * npm run bench -- work --demo [--phone] [--slowdown 6]
  *
  * Measure how long the page is busy and how long a person waits for each action on a screen, at 4x CPU slowdown or the given
  * one. The first rows of a screen are the time until its load event, and after it.

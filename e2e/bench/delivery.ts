@@ -8,7 +8,7 @@ import { measureLeaks } from './leaks'
 import { measureSwitching } from './switching'
 
 /**
- * `npm run bench:delivery`: how long it takes until a change is live and until it is undone, whether the page grows, and
+ * `npm run bench -- delivery`: how long it takes until a change is live and until it is undone, whether the page grows, and
  * whether anything is blank between two sections. With `--chaos` also what happens when files break.
  */
 async function main(words: readonly string[]): Promise<void> {

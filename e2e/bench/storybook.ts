@@ -8,7 +8,7 @@ import { measureFirstStory, type FirstStory } from './first-story'
 const VISITS = 5
 const STORIES = ['components-button--playground', 'sections-projects-list--member']
 
-/** `npm run bench:storybook`: how long until the first story of the static Storybook is on screen. */
+/** `npm run bench -- storybook`: how long until the first story of the static Storybook is on screen. */
 async function main(): Promise<void> {
   const server = await serveFolder(await buildTestedStorybook())
   const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: [...CHROMIUM_FLAGS] })

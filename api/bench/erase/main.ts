@@ -12,7 +12,7 @@ import { tryMutations } from './mutations'
 import { tracesOf, type Traces } from './traces'
 
 /*
- * npm run bench:erase [-- --audit 1000000 --people 1000 --mutations 10000 --engine postgres]
+ * npm run bench -- erase [--audit 1000000 --people 1000 --mutations 10000 --engine postgres]
  *
  * Half of 2,000 people leave and are erased from a log of the given number of rows. Then the log is verified and changed at
  * random, and names and addresses are searched in the database, SQLite's write-ahead log, exports, mails and the server's log; for

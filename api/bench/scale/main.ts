@@ -10,7 +10,7 @@ import { firstVisit, visitAll } from './load'
 import { lists, VISIT } from './visit'
 
 /*
- * npm run bench:scale [-- --people 2000,20000,100000 --processes 1,2,4 --connections 2,8,32 --seconds 4 --engine postgres]
+ * npm run bench -- scale [--people 2000,20000,100000 --processes 1,2,4 --connections 2,8,32 --seconds 4 --engine postgres]
  *
  * Visits of members with several API processes on one PostgreSQL database, and one on SQLite, for groups of several sizes. Exits
  * with 1 when a call failed.

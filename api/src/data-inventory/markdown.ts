@@ -21,7 +21,7 @@ const CLASSES: Readonly<Record<DataClass, string>> = {
   technical: 'everything else',
 }
 
-/** The page that `npm run trust` prints, and that the artefact has beside the other pages about trust. */
+/** The page that `npx tsx api/src/data-inventory/print.ts` prints, and that the artefact has beside the other pages about trust. */
 export function inventoryPage(): string {
   const sections = Object.entries(INVENTORY).map(([name, facts]) =>
     section(name as keyof Tables, facts as AnyTable),

@@ -14,7 +14,7 @@ import { databaseUrl, layOut, NODE_HOST, withNetwork } from '../layout'
 import { FAULTS } from './faults'
 
 /**
- * Lose the primary of a cluster again and again while people write: `npm run drill:failover -- --times 20`; `--only frozen` chooses
+ * Lose the primary of a cluster again and again while people write: `npm run drill -- failover --times 20`; `--only frozen` chooses
  * the way. Exits with 1 when an acknowledged write was lost or stored twice, or when writes took longer than 30 s to work again.
  */
 const WRITERS = 16

@@ -61,5 +61,5 @@ const readOrEmpty = (file) =>
 /** @returns {Promise<string[]>} reports that are not what their package exports, one line each */
 export const reportProblems = async () =>
   (await staleReports()).map(
-    ({ file }) => `${file} is not what the package exports: run npm run api-report, then npm run changeset`,
+    ({ file }) => `${file} is not what the package exports: run npm run api-report, then npx changeset`,
   )

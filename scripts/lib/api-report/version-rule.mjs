@@ -65,7 +65,7 @@ export function versionProblem(name, before, after, compatible = []) {
   const what = change === 'break' ? 'removes or changes' : 'adds'
   const bumps = /** @type {readonly Bump[]} */ (['patch', 'minor', 'major'])
   const needed = bumps.find((bump) => isEnough(change, before.version, raised(before.version, bump)))
-  return `${name} ${what} ${names.join(', ')} since ${before.version}, and ${after.version} does not say so: run npm run changeset, choose ${needed} or more, and run npm run changeset -- version`
+  return `${name} ${what} ${names.join(', ')} since ${before.version}, and ${after.version} does not say so: run npx changeset, choose ${needed} or more, and run npx changeset -- version`
 }
 
 /** @param {string} version */

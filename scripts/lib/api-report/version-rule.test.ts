@@ -127,7 +127,7 @@ describe('a package', () => {
     expect(
       versionProblem('shared-ui', { version: '0.2.0', report: before }, { version: '0.2.1', report: now }),
     ).toBe(
-      'shared-ui removes or changes Button since 0.2.0, and 0.2.1 does not say so: run npm run changeset, choose minor or more, and run npm run changeset -- version',
+      'shared-ui removes or changes Button since 0.2.0, and 0.2.1 does not say so: run npx changeset, choose minor or more, and run npx changeset -- version',
     )
   })
 

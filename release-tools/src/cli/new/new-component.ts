@@ -69,4 +69,4 @@ const exportLines = ({ folder, name }: NewComponent) => `
 To share it, add to shared-ui/src/index.ts
   export { ${name}, type ${name}Props } from './${folder}/${name}'
 and record the new export (.changeset/README.md):
-  npm run api-report && npm run changeset && npm run changeset -- version`
+  npm run api-report && npx changeset && npx changeset -- version`

@@ -1,0 +1,39 @@
+#!/usr/bin/env node
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { ROOT } from './lib/paths.mjs'
+import { TSX } from './lib/tsx.mjs'
+
+/** What people and the night run to measure, break or restore a portal: `npm run bench -- web --runs 7`. */
+const PROGRAMS = {
+  bench: {
+    web: 'bench-web/run/main.ts',
+    work: 'bench-web/run/work.ts',
+    api: 'api/bench/main.ts',
+    scale: 'api/bench/scale/main.ts',
+    erase: 'api/bench/erase/main.ts',
+    delivery: 'e2e/bench/delivery.ts',
+    storybook: 'e2e/bench/storybook.ts',
+  },
+  chaos: { sections: 'e2e/chaos/main.ts', api: 'api/chaos/main.ts' },
+  drill: { failover: 'portal/cluster/drill/main.ts', 'point-in-time': 'api/drill/main.ts' },
+  restarts: { parts: 'portal/restarts/main.ts', upgrade: 'portal/restarts/upgrade-main.ts' },
+  store: {
+    'previous-release': 'e2e/fixtures/save-previous-release.ts',
+    'release-data': 'api/upgrades/main.ts',
+  },
+}
+
+const [kind = '', name = '', ...options] = process.argv.slice(2)
+const programs =
+  /** @type {Readonly<Record<string, Readonly<Record<string, string>>>>} */ (PROGRAMS)[kind] ?? {}
+const file = Object.hasOwn(programs, name) ? programs[name] : undefined
+if (!file) {
+  console.error(`npm run ${kind} -- <${Object.keys(programs).join('|')}> [its options]`)
+  process.exit(2)
+}
+const { status } = spawnSync(process.execPath, [...TSX, path.join(ROOT, file), ...options], {
+  cwd: ROOT,
+  stdio: 'inherit',
+})
+process.exit(status ?? 1)
