@@ -62,11 +62,17 @@ export class DropUnusedRouterComponents {
   }
 }
 
-/** Creating a component or context has no effect but its result. Without names, which only developer tools show, it may be unused, and so may a class that nothing is assigned to. */
+/**
+ * Creating a component, context or collection has no effect but its result. Without names, which only developer tools show, it may
+ * be unused, and so may a class that nothing is assigned to.
+ */
 export const markUnused = (source: string): string =>
   source
     .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
-    .replaceAll(/^(var \w+ = )(\w+\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2')
+    .replaceAll(
+      /^(var \w+ = )((?:new \w+|\w+\.(?:forwardRef|createContext|memo))\()/gm,
+      '$1/* @__PURE__ */ $2',
+    )
     .replaceAll(
       /^(var (\w+) = class .*\{$)([^]*?)^\2\.contextType = (\w+);$/gm,
       '$1\n  static contextType = $4;$3',
