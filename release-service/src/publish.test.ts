@@ -194,7 +194,7 @@ describe('publish', () => {
     await publishBuild(name, await smallBuild(name, '1.2.0'))
     await publishBuild('shell', await smallBuild('shell', '2.0.0', { knowsCalls: ['projects'] }))
     expect(await refused({ calls })).toBe(
-      `${name} 2.0.0 calls archivedProjects, which the shell's 2.0.0 does not know. Release the shell first`,
+      `${name} 2.0.0 calls archivedProjects, which the shell's 2.0.0 does not know. Release a shell that does, or build ${name} for this one`,
     )
     await publishBuild(
       'shell',
@@ -219,10 +219,10 @@ describe('publish', () => {
       await shellReading('2.0.0', { '[].createdAt': 'string', '[].votes': 'number' }),
     )
     expect(await refused({ calls: list({ '[].startedAt': 'string?', '[].startedAt.day': 'string?' }) })).toBe(
-      `${name} 2.0.0 reads "[].startedAt" of routes.projects, which the shell's 2.0.0 does not know. Release the shell first`,
+      `${name} 2.0.0 reads "[].startedAt" of routes.projects, which the shell's 2.0.0 does not know. Release a shell that does, or build ${name} for this one`,
     )
     expect(await refused({ calls: list({ '[].votes': 'string' }) })).toBe(
-      `${name} 2.0.0 reads "[].votes" of routes.projects as string, and the shell's 2.0.0 as number. Release the shell first`,
+      `${name} 2.0.0 reads "[].votes" of routes.projects as string, which the shell's 2.0.0 does not give: it gives number. Release a shell that does, or build ${name} for this one`,
     )
     await publishBuild(name, await smallBuild(name, '3.0.0', { calls: list({ '[].createdAt': 'string' }) }))
     const renamed = await shellReading('3.0.0', { '[].startedAt': 'string' })

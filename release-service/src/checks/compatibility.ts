@@ -59,17 +59,19 @@ export function exportProblems(combined: CombinedSet): string[] {
 export function callProblems(combined: CombinedSet): string[] {
   const { knowsCalls, knowsFields = {}, version } = combined.shell ?? {}
   if (!knowsCalls) return []
-  return sectionsOf(combined).flatMap(({ name, version: own, calls = {} }) =>
-    Object.entries(calls).flatMap(([call, { fields = {} }]) => {
+  return sectionsOf(combined).flatMap(({ name, version: own, calls = {} }) => {
+    const advice = `Release a shell that does, or build ${name} for this one`
+    return Object.entries(calls).flatMap(([call, { fields = {} }]) => {
       if (!knowsCalls.includes(call))
-        return `${name} ${own} calls ${call}, which the shell's ${version} does not know. Release the shell first`
-      const known = knowsFields[call]
-      return fieldDifferences(fields, known ?? fields).map(
-        ({ field, built, given }) =>
-          `${name} ${own} reads "${field}" of routes.${call}${given ? ` as ${built}, and the shell's ${version} as ${given}` : `, which the shell's ${version} does not know`}. Release the shell first`,
-      )
-    }),
-  )
+        return `${name} ${own} calls ${call}, which the shell's ${version} does not know. ${advice}`
+      return fieldDifferences(fields, knowsFields[call] ?? fields).map(({ field, built, given }) => {
+        const what = `${name} ${own} reads "${field}" of routes.${call}`
+        return given
+          ? `${what} as ${built}, which the shell's ${version} does not give: it gives ${given}. ${advice}`
+          : `${what}, which the shell's ${version} does not know. ${advice}`
+      })
+    })
+  })
 }
 
 /** A field that a section was built with, and gets in another type; `given` is undefined if it does not get it at all. */
