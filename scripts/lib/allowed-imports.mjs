@@ -24,7 +24,7 @@ export const MAY_IMPORT = /** @type {Readonly<Record<string, readonly string[]>>
 
 /** Tests and stories may also import the test support, and build settings the release tools. */
 export const ALSO = /** @type {readonly (readonly [RegExp, readonly string[]])[]} */ ([
-  [/\.(test|stories|guide)\.tsx?$|\/testing\//, ['testing', 'api-contract']],
+  [/^(?!shared-ui\/).*(\.(test|stories)\.tsx?$|\/testing\/)/, ['testing', 'api-contract']],
   [/\/(webpack\.config|shell\.config)\.ts$/, ['release-tools']],
 ])
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ComponentGuide } from '@recog/testing/stories'
+import type { ComponentGuide } from '@recog/shared-ui/documentation'
 import { Inline } from './Inline'
 import { Part } from './Sheet'
 import { Terms } from './Terms'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ComponentGuide } from '@recog/testing/stories'
+import type { ComponentGuide } from '@recog/shared-ui/documentation'
 import { docgen, type SourceDoc } from './docgen'
 import { importsOf, readText, resolveImport } from './source-files'
 import { LIBRARY } from './usage'

@@ -9,7 +9,7 @@ import { ROOT } from '../paths.mjs'
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const TOOL_ENTRIES = {
-  'shared-ui': [],
+  'shared-ui': ['./documentation'],
   'shared-session': [],
   'section-contract': ['./match', './sharing', './federation-manifest'],
   'section-kit': [],

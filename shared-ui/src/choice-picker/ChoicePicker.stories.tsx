@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { useState } from 'react'
-import { doDont } from '@recog/testing/stories'
+import { doDont } from '../documentation'
 import { ChoicePicker, type ChoicePickerProps } from './ChoicePicker'
 
 const PEOPLE = [

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { expect, userEvent, within } from 'storybook/test'
-import { doDont } from '@recog/testing/stories'
+import { doDont } from '../documentation'
 import { Cluster } from '../layout/Stack'
 import { CopyButton } from './CopyButton'
 

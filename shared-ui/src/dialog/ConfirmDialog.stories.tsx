@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { doDont, useFollowing } from '@recog/testing/stories'
+import { doDont, useFollowing } from '../documentation'
 import { Button } from '../button/Button'
 import { Card } from '../layout/Card'
 import { Cluster } from '../layout/Stack'

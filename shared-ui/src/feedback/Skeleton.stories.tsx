@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
-import { doDont } from '@recog/testing/stories'
+import { doDont } from '../documentation'
 import { Card } from '../layout/Card'
 import { Skeleton } from './Skeleton'
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
-import { controlled, doDont } from '@recog/testing/stories'
+import { controlled, doDont } from '../documentation'
 import { SearchField } from './SearchField'
 
 const meta = {

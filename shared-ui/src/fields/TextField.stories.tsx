@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
-import { controlled, doDont } from '@recog/testing/stories'
+import { controlled, doDont } from '../documentation'
 import { Stack } from '../layout/Stack'
 import { TextField } from './TextField'
 

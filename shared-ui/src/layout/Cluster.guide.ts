@@ -1,4 +1,4 @@
-import type { ComponentGuide } from '@recog/testing/stories'
+import type { ComponentGuide } from '../documentation'
 
 /** How to use Cluster. */
 export const guide: ComponentGuide = {

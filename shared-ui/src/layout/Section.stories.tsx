@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
-import { doDont } from '@recog/testing/stories'
+import { doDont } from '../documentation'
 import { Badge } from '../badge/Badge'
 import { Button } from '../button/Button'
 import { Section } from './Section'

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
-import { doDont } from '@recog/testing/stories'
+import { doDont } from '../documentation'
 import { PersonName } from './PersonName'
 
 const NAMES = ['Ada Lovelace', 'ماري كوري', 'Nguyễn Thị Minh Khai', 'Grace \u202eHopper']

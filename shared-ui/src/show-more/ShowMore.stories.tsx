@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { expect, userEvent } from 'storybook/test'
-import { doDont } from '@recog/testing/stories'
+import { doDont } from '../documentation'
 import { Stack } from '../layout/Stack'
 import { ShowMore } from './ShowMore'
 

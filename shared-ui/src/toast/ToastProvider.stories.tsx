@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { doDont } from '@recog/testing/stories'
+import { doDont } from '../documentation'
 import { Button } from '../button/Button'
 import { Dialog } from '../dialog/Dialog'
 import type { Tone } from '../feedback/tone'

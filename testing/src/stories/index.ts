@@ -1,7 +1,4 @@
-export { controlled } from './controlled'
-export { doDont } from './DoDont'
-export type { ComponentGuide } from './component-guide'
-export { useFollowing } from './use-following'
+export { controlled, doDont, useFollowing, type ComponentGuide } from '@recog/shared-ui/documentation'
 export { waitUntilVisible } from './wait-until-visible'
 export { screenOf } from './Screen'
 export type { ScreenProps } from './screen-props'

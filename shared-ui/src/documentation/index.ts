@@ -1,0 +1,2 @@
+export type { ComponentGuide } from './component-guide'
+export { controlled, doDont, useFollowing } from './story-parts'
