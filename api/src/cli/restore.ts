@@ -1,18 +1,49 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { openDatabase } from '../database/open'
 import { APPLICATION_NAME } from '../database/postgres'
+import { dump, putBack } from '../database/postgres-tools'
 import { replaceDamagedTexts } from '../database/sqlite/damage'
 import { databaseFile, type Settings } from '../settings'
 import { finishRestore } from './after-restore'
+import { checkCopy, checkDump } from './check-backup'
 import type { Command } from './command'
-import { dump, putBack } from '../database/postgres-tools'
+import { lacksDatabase } from './lacks-database'
 import { logInDatabase, logInFile, nothingReplaced, type ReplacedLog } from './replaced-log'
-import { restoredElsewhere } from './restored-elsewhere'
-import { beforeRestore, closeForOthers } from './set-aside'
-import { checkDump } from './check-backup'
-import { replaceDatabase } from './sqlite-copy'
+import { beforeRestore, BESIDE, closeForOthers, setAside } from './set-aside'
+
+/**
+ * `restore --done-elsewhere`: do what `restore` does after it has put a backup back, for a database that another tool put back.
+ * The replaced log itself cannot be read: only the checkpoints and the erasure journal of this machine tell about it.
+ */
+const restoredElsewhere: Command = async ({ settings, print }) => {
+  if (lacksDatabase(settings, print)) return 2
+  const report = await finishRestore(settings, join(settings.dataFolder, 'none'), nothingReplaced, print)
+  print('Recorded in the audit log.')
+  for (const line of report) print(line)
+  return 0
+}
+
+/**
+ * Replace a database file with a backup. The replaced database stays beside it, under a name of its own.
+ *
+ * @returns the file with the replaced database; undefined if there was none
+ * @throws if the backup is damaged, foreign, newer or of another audit key, or a server has the database open; then nothing has changed
+ */
+function replaceDatabase(target: string, backup: string, auditKey: string | undefined): string | undefined {
+  const copy = `${target}.new`
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
+  try {
+    copyFileSync(backup, copy)
+    checkCopy(copy, auditKey)
+    const fallback = existsSync(target) ? setAside(target) : undefined
+    renameSync(copy, target)
+    return fallback
+  } finally {
+    for (const end of ['', ...BESIDE]) rmSync(copy + end, { force: true })
+  }
+}
 
 /**
  * Restore a backup, erase again everyone who was erased since, and take away again what people have lost since. The previous

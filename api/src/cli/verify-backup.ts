@@ -1,17 +1,50 @@
+import { sql } from 'kysely'
+import { randomBytes } from 'node:crypto'
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { checkpointFile } from '../audit/deliver-checkpoint'
 import { verifyAudit } from '../audit/verify'
+import { migrateRestored } from '../database/migrate-at-start'
+import { openDatabase } from '../database/open'
+import { putBack } from '../database/postgres-tools'
+import { damageIn } from '../database/sqlite/damage'
 import { openApp } from '../open-app'
 import { databaseFile, type Settings } from '../settings'
 import { checkpointFiles, printVerdict } from './audit-verdict'
 import { checkCopy, checkDump } from './check-backup'
 import type { Command } from './command'
-import { migrateRestored } from '../database/migrate-at-start'
-import { damageIn } from '../database/sqlite/damage'
-import { putBack } from '../database/postgres-tools'
-import { withTemporaryDatabase } from './temporary-database'
+
+/**
+ * Call `work` with the URL of a new PostgreSQL database on the same server, and drop it afterwards.
+ *
+ * @throws if the role of the URL may not create databases
+ */
+async function withTemporaryDatabase<T>(
+  databaseUrl: string,
+  work: (url: string) => T | Promise<T>,
+): Promise<T> {
+  const name = `portal_verify_${randomBytes(6).toString('hex')}`
+  const { db } = openDatabase(databaseUrl, '', 'maintenance')
+  try {
+    await sql`create database ${sql.id(name)} template template0 encoding 'UTF8' locale 'C'`
+      .execute(db)
+      .catch((error: unknown) => {
+        throw new Error('No temporary database can be created: give the role of DATABASE_URL CREATEDB.', {
+          cause: error,
+        })
+      })
+    try {
+      const url = new URL(databaseUrl)
+      url.pathname = `/${name}`
+      return await work(url.href)
+    } finally {
+      await sql`drop database ${sql.id(name)} with (force)`.execute(db)
+    }
+  } finally {
+    await db.destroy()
+  }
+}
 
 const usage = 'Usage: backup --verify FILE [--checkpoints FILE ...]'
 

@@ -1,21 +1,40 @@
-import { existsSync, statSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
-import path from 'node:path'
 import { originHere } from '@recog/api-contract/setting-values'
 import { ledgerFile } from '@recog/release-service/ledger'
 import { verify } from '@recog/release-service/verify'
+import { existsSync, statSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { connect } from 'node:tls'
 import { createTransport } from 'nodemailer'
 import type { App } from '../app'
 import { damageIn } from '../database/sqlite/damage'
 import { isTrustworthy } from '../http/origin'
 import { databaseFile, outboxFolder, type Settings } from '../settings'
-import { certificateOf } from './certificate'
-import type { Facts, KeyFacts, MailFacts, ReleaseFacts } from './facts'
+import type { Facts, KeyFacts, MailFacts, ReleaseFacts, UrlFacts } from './facts'
 import { observeDatabase } from './observe-database'
 import { whoAnswers } from './who-answers'
 
-/** How long a mail server may take to answer. Milliseconds. */
+/** How long a mail server, or another server's TLS handshake, may take. Milliseconds. */
 const TIMEOUT = 5_000
+
+/** When the certificate of a server ends, or why there is no trusted connection to it. */
+function certificateOf({ hostname, port }: URL): Promise<NonNullable<UrlFacts['certificate']>> {
+  return new Promise((resolve) => {
+    const host = hostname.replaceAll(/[[\]]/g, '')
+    const name = isIP(host) ? {} : { servername: host }
+    const socket = connect({ host, ...name, port: Number(port || 443), timeout: TIMEOUT })
+    const end = (result: NonNullable<UrlFacts['certificate']>) => {
+      socket.destroy()
+      resolve(result)
+    }
+    socket.on('secureConnect', () =>
+      end({ expires: new Date(socket.getPeerCertificate().valid_to).toISOString() }),
+    )
+    socket.on('timeout', () => end({ error: 'no answer' }))
+    socket.on('error', (error: NodeJS.ErrnoException) => end({ error: error.code ?? 'failed' }))
+  })
+}
 
 /**
  * Find out everything that the checks need. Changes nothing, and never fails: what cannot be found out is a fact, too.

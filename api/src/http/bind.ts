@@ -4,11 +4,55 @@ import type { App } from '../app'
 import { checkAccess } from '../policy/access'
 import type { Actor, SignedIn } from '../policy/actor'
 import { checkAntiforgery } from './antiforgery'
-import { checkContentType } from './content-type'
-import { SerialisedJson } from './serialised-json'
-import { readMultipart } from './multipart'
+import { checkText } from './check-text'
 import { checkOrigin } from './origin'
+import { Refusal } from './refusal'
 import { sendJson } from './send-json'
+import { SerialisedJson } from './serialised-json'
+
+const hasBody = (request: FastifyRequest): boolean =>
+  request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+
+/**
+ * Check that the body has the one content type of this call. Browsers send forms and plain text to other origins without a
+ * preflight, so those must not pass as JSON (edge case T26).
+ *
+ * @throws {Refusal} 415 for any other type
+ */
+function checkContentType(route: Route, request: FastifyRequest): void {
+  const sent = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  const wanted = route.bodyKind === 'multipart' ? 'multipart/form-data' : 'application/json'
+  const needed = route.body !== undefined
+  if (sent === wanted || (!needed && !hasBody(request) && sent === '')) return
+  throw new Refusal(415, `Please send ${wanted}.`)
+}
+
+/**
+ * Read the fields of a multipart form.
+ *
+ * @throws {Refusal} 400 for a file, a duplicate field or a malformed form; 413 if a field is too large
+ */
+async function readMultipart(request: FastifyRequest): Promise<Record<string, string>> {
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        part.file.resume()
+        throw new Refusal(400, 'Files are not accepted.')
+      }
+      if (part.fieldname in fields) throw new Refusal(400, `The field ${part.fieldname} was sent twice.`)
+      if (part.valueTruncated) throw new Refusal(413, 'The request is too large.')
+      const value = String(part.value)
+      checkText(value)
+      fields[part.fieldname] = value
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+    throw new Refusal(status === 413 ? 413 : 400, 'The form could not be read.')
+  }
+  return fields
+}
 
 /** The parsed request, and the person who sent it. */
 interface Call<R extends Route> {
@@ -21,7 +65,7 @@ interface Call<R extends Route> {
   readonly reply: FastifyReply
 }
 
-export type Handler<R extends Route> = (
+type Handler<R extends Route> = (
   call: Call<R>,
 ) => Promise<CompleteResponseOf<R> | SerialisedJson<CompleteResponseOf<R>>>
 

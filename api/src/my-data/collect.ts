@@ -1,8 +1,22 @@
-import type { App } from '../app'
 import { rolesOf } from '../admin/roles-of'
-import { decisions, sessions, mails } from './account-rows'
+import type { App } from '../app'
+import { decisions, mails, sessions } from './account-rows'
 import { auditRows, securityRows } from './log-rows'
-import { projects } from './project-rows'
+
+/** Projects that the person owns or works in. */
+async function projects({ db }: App, userId: string) {
+  const owned = await db.selectFrom('projects').select('name').where('owner_user_id', '=', userId).execute()
+  const teams = await db
+    .selectFrom('project_people')
+    .innerJoin('projects', 'projects.id', 'project_people.project_id')
+    .select(['projects.name', 'project_people.role'])
+    .where('project_people.user_id', '=', userId)
+    .execute()
+  return [...owned.map(({ name }) => ({ name, role: 'owner' })), ...teams].map(({ name, role }) => ({
+    Project: name,
+    Role: role,
+  }))
+}
 
 /** Everything that the portal stores about one person, in groups that a person understands. */
 export interface MyData {

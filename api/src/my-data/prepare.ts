@@ -1,9 +1,27 @@
-import { later, type App } from '../app'
+import { type App, later } from '../app'
+import type { Person } from '../audit/entry'
 import { inTransaction } from '../database/write'
-import { enqueue } from '../outbox/enqueue'
+import { enqueue, type Mail } from '../outbox/enqueue'
+import type { Settings } from '../settings'
 import { collect } from './collect'
-import { readyMail } from './mail'
 import { pageOf } from './page'
+
+/** Sent when an export is ready: also tells the owner if somebody else asked for it. */
+const readyMail = (settings: Settings, to: Person): Mail => ({
+  kind: 'my-data',
+  to: { address: to.email, name: to.displayName },
+  subject: 'Your ReCOG data is ready',
+  body: `Dear ${to.displayName || to.email},
+
+The data that you asked for is ready. Please sign in and download it from your profile within seven days:
+
+${settings.publicUrl}/profile
+
+If you did not ask for it, please change your password.
+
+ReCOG
+`,
+})
 
 /** How long a prepared export can be downloaded. */
 export const EXPORT_SECONDS = 7 * 24 * 3600

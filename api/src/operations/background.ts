@@ -1,16 +1,38 @@
 import type { App } from '../app'
+import { writeCheckpoint } from '../audit/checkpoints'
 import { compact } from '../erasure/compaction'
 import { eraseFormerMembers } from '../erasure/erase-former-members'
 import { eraseLateRows } from '../erasure/erase-late-rows'
 import { completeJournal } from '../erasure/journal'
 import { startResetRequests } from '../identity/forgot-password'
 import { prepareExports } from '../my-data/prepare'
+import { startNotices } from '../notices/start-notices'
 import { createMailTransport } from '../outbox/transport'
 import { startOutboxWorker } from '../outbox/worker'
-import { startNotices } from '../notices/start-notices'
-import { startCheckpointing } from './checkpointing'
 import { startCleaning } from './clean'
 import { startJob } from './job'
+
+const EVERY_MINUTES = 10
+
+/**
+ * Sign a checkpoint of the audit log every ten minutes in which it grew, and a last one when the server stops, without keeping
+ * the process alive (ADR 21). Returns a function that stops it.
+ */
+function startCheckpointing(app: App): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  const write = (): Promise<void> =>
+    (running = running.then(async () => {
+      await writeCheckpoint(app).catch(() =>
+        app.warn('no checkpoint of the audit log was written, trying again later'),
+      )
+    }))
+  const timer = setInterval(() => void write(), EVERY_MINUTES * 60_000)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await write()
+  }
+}
 
 export interface Background {
   /** Tell the outbox worker that there is mail to send. */

@@ -1,11 +1,30 @@
-import { SettingError } from '@recog/api-contract/setting-values'
+import { EX_CONFIG, SettingError } from '@recog/api-contract/setting-values'
 import { UsageError } from '@recog/release-tools/operator-commands'
+import { fork } from 'node:child_process'
 import { fromFiles, withFiles } from '../settings/from-files'
 import { ignoredSettings, samePorts, unsafeSettings } from '../settings/unsafe-settings'
 import { unusablePlaces } from '../settings/unusable-places'
-import { runInChild } from './run-in-child'
 import { isPart, PARTS } from './parts'
 import { supervise } from './supervise'
+
+/**
+ * Run a command of `portal` in a process of its own, so that its code does not stay in memory here.
+ *
+ * @throws when it fails; it has printed why
+ */
+function runInChild(words: readonly string[]): Promise<void> {
+  const child = fork(process.argv[1] ?? '', [...words], { execArgv: process.execArgv })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => {
+      if (code === 0) resolve()
+      else {
+        const message = `portal ${words.join(' ')} failed`
+        reject(code === EX_CONFIG ? new SettingError(message) : new Error(message))
+      }
+    })
+  })
+}
 
 /**
  * `portal serve [part]`: run the portal, or a part of it in this process. Builds nothing and has no demo.

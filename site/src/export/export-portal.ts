@@ -1,14 +1,127 @@
+import { strictTransport } from '@recog/api-contract/server-headers'
+import { type DocumentSet, ReleasedDocuments, type SetRoutes } from '@recog/release-service/documents'
+import { versionsOf } from '@recog/release-service/list'
+import { STORYBOOK } from '@recog/release-service/names'
+import { ReleasedFiles } from '@recog/release-service/read'
+import type { Store } from '@recog/release-service/store'
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ReleasedDocuments } from '@recog/release-service/documents'
+import { DocumentStore } from '../document-store'
+import { PUBLIC_FILES, publicFile } from '../public-files'
+import { servedTypeOf } from '../released-file'
+import { COMMON_HEADERS } from '../security-headers'
 import type { SiteSettings } from '../settings'
+import { copyDeltas } from './copy-deltas'
+import type { ExportedDocument } from './exported-document'
 import { nginxConfig } from './nginx-config'
 import { nginxRoutes } from './nginx-routes'
-import { copyDeltas } from './copy-deltas'
-import { copyReleases } from './copy-releases'
-import { exportDocuments } from './export-documents'
-import { exportPublicFiles } from './export-public-files'
-import { replace, writeOnce } from './write-files'
-import { headersOf } from './headers-file'
+
+/** Written only if missing, because it belongs to the operator afterwards. */
+async function writeOnce(file: string, content: string): Promise<void> {
+  await writeFile(file, content, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+}
+
+/** Replace a file atomically, so that a running server never reads half of it. */
+async function replace(file: string, content: string | Buffer): Promise<void> {
+  const draft = `${file}.${randomUUID()}.draft`
+  await writeFile(draft, content)
+  await rename(draft, file)
+}
+
+/** The headers of every document and file, as JSON for other servers than nginx. */
+function headersOf(
+  routes: SetRoutes,
+  documents: readonly ExportedDocument[],
+  publicUrl: string | undefined,
+): string {
+  const strict = strictTransport(publicUrl)
+  const common = { ...COMMON_HEADERS, ...(strict && { 'strict-transport-security': strict }) }
+  const pages = documents.map(({ path: route, file, status, policy, headers }) => ({
+    path: route,
+    file,
+    status,
+    headers: {
+      ...common,
+      'cache-control': 'no-cache',
+      'content-security-policy': policy,
+      ...headers,
+    },
+  }))
+  const assets = { ...common, 'cache-control': 'public, max-age=31536000, immutable' }
+  const registry = { ...common, 'cache-control': 'no-cache' }
+  const all = { pages, redirects: routes.redirects, '/assets/*': assets, '/registry.json': registry }
+  return `${JSON.stringify(all, null, 2)}\n`
+}
+
+/** Copy every accepted version, because nobody knows which of them open tabs still run. Only files as they were signed. */
+async function copyReleases(store: Store, target: string): Promise<number> {
+  const released = new ReleasedFiles(store)
+  let copied = 0
+  for (const { name, version } of await versionsOf(store.folder)) {
+    // For designers only, and a plain web server cannot ask who that is.
+    if (name === STORYBOOK) continue
+    const statement = await released.statement(name, version)
+    for (const file of statement?.digests.keys() ?? []) {
+      const content =
+        servedTypeOf(file.replace(/\.(br|gz)$/, '')) && (await released.read(name, version, file))
+      if (!content) continue
+      const to = path.join(target, name, version, file)
+      await mkdir(path.dirname(to), { recursive: true })
+      await writeFile(to, content)
+      copied += 1
+    }
+  }
+  return copied
+}
+
+/** Write the icons, the manifest and the files for search engines. */
+async function exportPublicFiles(settings: SiteSettings, routes: SetRoutes, publicFolder: string) {
+  const exported: { url: string; type: string }[] = []
+  for (const url of PUBLIC_FILES) {
+    const { type, content } = await publicFile(url, settings, routes, new Date())
+    const file = path.join(publicFolder, url)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, content)
+    exported.push({ url, type })
+  }
+  return exported
+}
+
+/** Write every document, plain and compressed, under a name with its digest. */
+async function exportDocuments(
+  settings: SiteSettings,
+  set: DocumentSet,
+  publicFolder: string,
+): Promise<ExportedDocument[]> {
+  const store = new DocumentStore(settings.browser, settings.publicUrl)
+  const exported: ExportedDocument[] = []
+  const pages = [
+    ...set.routes.routes.map((route) => ({ ...route, status: 200 as const })),
+    { path: '*', document: set.routes.notFound, status: 404 as const },
+  ]
+  for (const { path: route, document, status } of pages) {
+    const { plain, gzip, br, policy, headers, etag } = store.get(set, document)
+    // The settings are part of the content, so a changed setting produces another file.
+    const name = path.join(
+      path.dirname(document),
+      `${path.basename(document, '.html')}.${etag.slice(1, 11)}.html`,
+    )
+    const file = path.join(publicFolder, 'documents', name)
+    await mkdir(path.dirname(file), { recursive: true })
+    await Promise.all([writeFile(file, plain), writeFile(`${file}.gz`, gzip), writeFile(`${file}.br`, br)])
+    exported.push({
+      path: route,
+      file: `/documents/${name.split(path.sep).join('/')}`,
+      status,
+      policy,
+      headers,
+    })
+  }
+  return exported
+}
 
 /**
  * Write the portal as plain files: first `public/assets`, `public/deltas` and `public/documents` (immutable, by version and by

@@ -2,17 +2,36 @@ import type { Deactivation } from '@recog/api-contract'
 import type { App } from '../../app'
 import type { Person } from '../../audit/entry'
 import { record } from '../../audit/record'
-import { inTransaction } from '../../database/write'
+import { lockGroups } from '../../committees/lock-groups'
+import { inTransaction, type Write } from '../../database/write'
 import { Refusal } from '../../http/refusal'
 import { enqueue } from '../../outbox/enqueue'
-import { keepOneAdmin, lockWithAdmins } from './administrators'
 import { personWithId } from '../find-person'
+import { keepOneAdmin, lockWithAdmins } from './administrators'
+import { closeAccount } from './close-account'
 import { handOverGroup, handOverProject } from './hand-over'
+import type { Holdings } from './holding'
+import { holdingsOf } from './holdings'
 import { personMail } from './mails'
 import { planHandover } from './plan'
-import { closeAccount } from './close-account'
-import { lockHoldings } from './lock-holdings'
 import { findSuccessors, tellSuccessor } from './successors'
+
+/** The person's holdings, locked: nobody else can change the people of these groups and projects until the transaction ends. */
+async function lockHoldings(app: App, tx: Write, userId: string): Promise<Holdings> {
+  const { groups, projects } = await holdingsOf(app, tx, userId)
+  await lockGroups(
+    tx,
+    groups.map(({ id }) => id),
+  )
+  for (const id of projects.map((project) => project.id).toSorted()) {
+    await tx
+      .updateTable('projects')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  }
+  return holdingsOf(app, tx, userId)
+}
 
 /**
  * Deactivate a person: what they hold goes to their successors, they stop being an administrator, all sessions end, and open

@@ -1,14 +1,27 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 import {
   type Connection,
-  type SqliteOptions,
   openConnection,
   run,
   runPatiently,
+  type SqliteOptions,
   takeWriteLock,
 } from './connection'
 import { Statements } from './statements'
-import { Turns } from './turns'
+
+/** A queue for something that only one can use at a time. */
+class Turns {
+  #last: Promise<void> = Promise.resolve()
+
+  /** Wait until everyone before has finished. Returns the function that ends this turn. */
+  async next(): Promise<() => void> {
+    const before = this.#last
+    let end = (): void => {}
+    this.#last = new Promise((resolve) => (end = resolve))
+    await before
+    return end
+  }
+}
 
 /**
  * Two connections to one file: all transactions take turns on the first, and reads outside a transaction use the second, so
