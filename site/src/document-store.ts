@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { BROWSER_SETTING_DEFAULTS } from '@recog/api-contract/setting-defaults'
 import type { DocumentSet } from '@recog/release-service/documents'
 import { integrityHeaders } from './integrity-policy'
 import { contentSecurityPolicy } from './security-headers'
@@ -15,6 +16,8 @@ export interface ReadyDocument {
   /** Further headers with which browsers protect the page. */
   readonly headers: Readonly<Record<string, string>>
 }
+
+const { CONTACT_EMAIL } = BROWSER_SETTING_DEFAULTS
 
 /** Composed documents with the browser settings inserted, prepared once per set. */
 export class DocumentStore {
@@ -43,7 +46,7 @@ export class DocumentStore {
 
   #prepare(composed: string, canonical: string): ReadyDocument {
     const settings = JSON.stringify(this.settings).replaceAll('<', '\\u003c')
-    const html = composed
+    const html = withContactAddress(composed, this.settings.contactEmail)
       .replace('<!--portal-settings-->', () => settings)
       .replace('content="/share.png"', () => `content="${this.publicUrl}/share.png"`)
       .replace('<link rel="manifest"', (manifest) => canonical + manifest)
@@ -57,4 +60,17 @@ export class DocumentStore {
       headers: integrityHeaders(this.settings),
     }
   }
+}
+
+/**
+ * Sections are prerendered with the default contact address, which is replaced by that of this portal: in links, and in text, where
+ * EmailLink of shared-ui marks places to break it.
+ */
+function withContactAddress(html: string, email: string): string {
+  const broken = (address: string) => address.split(/(?<=@)|(?=\.)/).join('<wbr/>')
+  const text = email.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return html
+    .replaceAll(`mailto:${CONTACT_EMAIL}`, `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`)
+    .replaceAll(broken(CONTACT_EMAIL), broken(text))
+    .replaceAll(CONTACT_EMAIL, text)
 }

@@ -34,6 +34,18 @@ describe('documents', () => {
     await stopTestSite(site)
   })
 
+  it('contain the contact address of this portal, where sections were prerendered with the default one', async () => {
+    const site = await startTestSite({ CONTACT_EMAIL: 'a&b@recog.test' })
+    const written =
+      '<a href="mailto:contact@recog.example">contact@<wbr/>recog<wbr/>.example</a> contact@recog.example'
+    await publishPage(site.store, '1.1.0-abc', written)
+    const { body } = await site.site.inject('/home')
+    expect(body).toContain(
+      '<a href="mailto:a%26b@recog.test">a&amp;b@<wbr/>recog<wbr/>.test</a> a&amp;b@recog.test',
+    )
+    await stopTestSite(site)
+  })
+
   it('redirect / to /home with the query', async () => {
     const response = await get('/?from=mail')
     expect(response.statusCode).toBe(302)

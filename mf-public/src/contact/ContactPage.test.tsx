@@ -51,11 +51,16 @@ afterEach(() => {
 })
 
 describe('the contact link', () => {
-  it('sends no request before the first interaction', async () => {
-    const { requested } = open(COMMITTEES, 'member')
+  it('sends no request for visitors before the first interaction', async () => {
+    const { requested } = open(COMMITTEES)
     await act(async () => {})
     expect(link()).toHaveAttribute('href', DEFAULT)
     expect(requested).not.toHaveBeenCalled()
+  })
+
+  it('has the addresses of all steering members as soon as a member opens the page', async () => {
+    open(COMMITTEES, 'member')
+    await waitFor(() => expect(link()).toHaveAttribute('href', STEERING))
   })
 
   it.each([
@@ -142,8 +147,10 @@ describe('the contact link', () => {
     expect(opened).toHaveLength(1)
   })
 
-  it('contains no address when prerendered, since the settings are unknown then', () => {
-    expect(render('/contact')).toContain('href="mailto:"')
+  it('contains the default address when prerendered, which the site replaces by that of the portal', () => {
+    const html = render('/contact')
+    expect(html).toContain(`href="${DEFAULT}"`)
+    expect(html).toContain('contact@<wbr/>recog<wbr/>.example')
   })
 })
 

@@ -1,17 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import { Page } from '@recog/section-kit'
 import { settings } from '@recog/shared-session'
 import { buttonClass, Cluster, CopyButton, EmailLink, Stack } from '@recog/shared-ui'
 import { useSteeringContact } from './use-steering-contact'
 import styles from './ContactPage.module.css'
 
-const never = () => () => {}
-/** Unknown in a prerendered page. */
-const contactEmail = () => settings().contactEmail
-
 /** `/contact`: lets every visitor write to the steering committee (R2.26). */
 export function ContactPage() {
-  const address = useSyncExternalStore(never, contactEmail, () => '')
+  const { contactEmail } = settings()
   const { hrefs, isWaiting, link, prepare, press } = useSteeringContact()
   return (
     <Page
@@ -37,12 +32,8 @@ export function ContactPage() {
           ))}
         </Cluster>
         <p className={styles.address}>
-          {address && (
-            <>
-              Without a mail program on this computer, write to <EmailLink email={address} />
-              <CopyButton size="small" variant="quiet" label="Copy" text={address} />
-            </>
-          )}
+          Without a mail program on this computer, write to <EmailLink email={contactEmail} />
+          <CopyButton size="small" variant="quiet" label="Copy" text={contactEmail} />
         </p>
         <output>{isWaiting && 'Loading the addresses...'}</output>
       </Stack>
