@@ -14,10 +14,11 @@ const ACTION = `${buttonClass('primary')} ${styles.action}`
 /** `/home`: describes the group, its aims and its last meeting (R2.10). */
 export function HomePage() {
   const user = useUser()
+  const hasOwn = !user || user.isCommittee || user.requestedAt !== ''
   return (
     <Page lead={home.lead} actions={<Action user={user} />}>
       {/* The inline script reserves its height for returning members (HomePage.module.css). */}
-      <div className={styles.mine}>{user && <MyPortal user={user} />}</div>
+      {hasOwn && <div className={styles.mine}>{user && <MyPortal user={user} />}</div>}
       <div className={styles.about}>
         <Section title={home.about.title}>
           {home.about.paragraphs.map((paragraph) => (
@@ -64,7 +65,7 @@ function Action({ user }: { readonly user: SessionUser | undefined }) {
       Your profile
     </Link>
   ) : (
-    <Link className={`${ACTION} ${styles.join}`} to={href('/join')}>
+    <Link className={user ? ACTION : `${ACTION} ${styles.join}`} to={href('/join')}>
       Request to join
     </Link>
   )

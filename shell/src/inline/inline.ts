@@ -2,15 +2,14 @@ import { apiBase, prefetch, readSettings } from '@recog/shared-session'
 import { firstRequests, type PrefetchPlan } from './page-requests'
 import { holdClicks } from './hold-clicks'
 import { deferredShell, loadDeferredShell } from './load-deferred-shell'
-import { rememberedAudiences } from './remembered-audiences'
+import { markKnown, rememberedAudiences } from './remembered-audiences'
 
 /**
  * The inline script in the head of every document. It sends the page's first requests before any other code has loaded (ADR 12);
  * the API client uses the responses and repeats failed requests. On a prerendered page it also loads the shell.
  */
 const audiences = rememberedAudiences()
-// Pages may reserve room for what only members see (mf-public's home).
-if (audiences.length > 0) document.documentElement.dataset['known'] = ''
+markKnown(document, audiences)
 const plan = JSON.parse(
   document.getElementById('portal-prefetch')?.textContent || 'null',
 ) as PrefetchPlan | null

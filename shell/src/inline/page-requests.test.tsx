@@ -1,6 +1,6 @@
 import { personas } from '@recog/testing'
 import { firstRequests } from './page-requests'
-import { rememberAudiences, rememberedAudiences } from './remembered-audiences'
+import { markKnown, rememberAudiences, rememberedAudiences } from './remembered-audiences'
 
 const group = {
   path: '/committees/:committeeId',
@@ -71,4 +71,34 @@ describe('the audiences of the last user', () => {
     expect(rememberedAudiences()).toEqual([])
     jest.restoreAllMocks()
   })
+})
+
+describe('a document', () => {
+  const known = () => document.documentElement.dataset['known']
+  const open = (referrer: string, remembered: readonly string[]) => {
+    jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
+    markKnown(document, remembered)
+  }
+  afterEach(() => {
+    localStorage.clear()
+    delete document.documentElement.dataset['known']
+  })
+
+  it.each([
+    ['after the first sign-in', `${window.location.origin}/identity/account/login?returnUrl=%2Fhome`, [], ''],
+    ['of a returning member', '', ['signed-in', 'member'], 'signed-in member'],
+    ['of a visitor', 'https://elsewhere.example/identity/account/login', [], undefined],
+  ])('%s reserves room for what the session will show', (_when, referrer, remembered, expected) => {
+    open(referrer, remembered)
+    expect(known()).toBe(expected)
+  })
+
+  it.each([personas.anonymous, personas.unchecked])(
+    'shows what visitors see when nobody is signed in',
+    (session) => {
+      open('', ['member'])
+      rememberAudiences(session)
+      expect(known()).toBeUndefined()
+    },
+  )
 })

@@ -13,18 +13,29 @@ export function rememberedAudiences(): readonly string[] {
   }
 }
 
+/**
+ * Mark the document of somebody who is probably signed in, until the session is known: pages reserve room for what only members see, and
+ * hide what only visitors do (mf-public's home). Nobody is remembered right after the first sign-in.
+ */
+export function markKnown(
+  { documentElement, referrer, location }: Document,
+  remembered: readonly string[],
+): void {
+  const hasSignedIn = referrer.startsWith(`${location.origin}/identity/`)
+  if (hasSignedIn || remembered.length > 0) documentElement.dataset['known'] = remembered.join(' ')
+}
+
 /** Remember the audiences that the user belongs to, so that their pages can be prefetched next time (ADR 12). Forget them on sign-out. */
 export function rememberAudiences(session: SessionState): void {
-  if (session.status === 'loading' || session.status === 'failed') return
+  if (session.status === 'loading') return
+  if (session.status !== 'signed-in') delete document.documentElement.dataset['known']
+  if (session.status === 'failed') return
   const remembered = audiences.filter(
     (audience) => audience !== 'anyone' && accessOf(audience, session).kind === 'granted',
   )
   try {
-    if (remembered.length === 0) {
-      localStorage.removeItem(AUDIENCES_KEY)
-      delete document.documentElement.dataset['known']
-    }
-    if (remembered.length > 0) localStorage.setItem(AUDIENCES_KEY, remembered.join(' '))
+    if (remembered.length === 0) localStorage.removeItem(AUDIENCES_KEY)
+    else localStorage.setItem(AUDIENCES_KEY, remembered.join(' '))
   } catch {
     // Storage may be blocked; pages then request their data a little later.
   }
