@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { FailureAlert, useLoad } from '@recog/section-kit'
 import { displayName, type SteeringUser } from '@recog/shared-session'
 import { Badge, Button, Cluster, ErrorState, Skeleton, Stack } from '@recog/shared-ui'
@@ -12,16 +12,19 @@ interface DecidedDetailsProps {
   readonly state: Extract<DecisionState, { status: 'decided' }>
   readonly member: NewMember
   onUndo(person: SteeringUser): void
+  /** What the person wrote, which the choice of groups needs. */
+  readonly children: ReactNode
 }
 
-/** The decision of a moment ago, a way back, and the groups of a new member. */
-export function DecidedDetails({ person, state, member, onUndo }: DecidedDetailsProps) {
+/** A decided request: the decision, a way back, and the groups of a new member. */
+export function DecidedDetails({ person, state, member, onUndo, children }: DecidedDetailsProps) {
   const [open, setOpen] = useState(false)
   const panelId = useId()
   const isMember = state.verb === 'approve'
   const name = displayName(person)
   return (
     <Stack gap={2}>
+      <div>{children}</div>
       <Cluster gap={2}>
         {isMember ? <Badge tone="success">Approved</Badge> : <Badge tone="neutral">Declined</Badge>}
         {state.undo !== 'over' && (

@@ -61,10 +61,12 @@ export function requestColumns(
       breakWords: true,
       cell: (person) => {
         const state = states.get(person.userId)
-        return state?.status === 'decided' ? (
-          <DecidedDetails person={person} state={state} member={member} onUndo={onUndo} />
-        ) : (
-          <RequestDetails person={person} similar={similarTo(person)} />
+        const details = <RequestDetails person={person} similar={similarTo(person)} />
+        if (state?.status !== 'decided') return details
+        return (
+          <DecidedDetails person={person} state={state} member={member} onUndo={onUndo}>
+            {details}
+          </DecidedDetails>
         )
       },
     },

@@ -13,6 +13,7 @@ const person = (userId: string, displayName: string, day: number) => ({
   email: `${userId}@x.org`,
   userRole: 'Applicant',
   requestedAt: `2026-05-0${day}T12:00:00Z`,
+  expertiseAreas: `Dose of ${displayName}`,
 })
 const people = [
   person('wei', 'Wei Österreich', 2),
@@ -85,8 +86,8 @@ describe('a decision that can be undone', () => {
     expect(await screen.findByText('The request of Wei Österreich is open again.')).toBeVisible()
     expect(button('Approve Wei Österreich')).toBeVisible()
     expect(calls.at(-1)).toEqual(['undo', { userId: 'wei' }])
-    await user.click(button('Undo: Approved Wei Österreich. A temporary password has been sent via email.'))
-    expect(calls.filter(([name]) => name === 'undo')).toHaveLength(1)
+    // The message about the approval is no longer true.
+    expect(screen.queryByText(/^Approved Wei Österreich/)).not.toBeInTheDocument()
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Wei Österreich$/))
   })
 
@@ -123,6 +124,14 @@ describe('a decision that can be undone', () => {
 })
 
 describe('a person who has just been approved', () => {
+  it('is still described while groups are chosen', async () => {
+    const { user } = await open()
+    await user.click(button('Approve Wei Österreich'))
+    await user.click(await screen.findByRole('button', { name: 'Assign to groups: Wei Österreich' }))
+    await screen.findByRole('checkbox', { name: 'Wei Österreich in Physics' })
+    expect(within(row(/Wei/)).getByText('Dose of Wei Österreich')).toBeVisible()
+  })
+
   it('is assigned to two groups with three more clicks', async () => {
     const { user } = await open()
     await user.click(button('Approve Wei Österreich'))

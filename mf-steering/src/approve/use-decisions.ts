@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useLatest } from '@recog/section-kit'
 import { displayName, type Decided, type SteeringUser } from '@recog/shared-session'
 import { useToast, type ToastMessage } from '@recog/shared-ui'
@@ -30,11 +30,13 @@ export function useDecisions(options: DecisionOptions) {
   const toast = useToast()
   const send = useCallPerPerson()
   const afterwards = useTimers()
+  /** Ends what a decision was announced with, by person. */
+  const announced = useRef(new Map<string, () => void>())
   const dispatch = useCallback(
     ({ userId }: SteeringUser, event: DecisionEvent) => setStates((now) => nextStates(now, userId, event)),
     [],
   )
-  const undo = useUndo({ states, send, dispatch, onUndone: options.onUndone })
+  const undo = useUndo({ states, send, dispatch, announced, onUndone: options.onUndone })
 
   /** @param announce false if the caller announces a number of decisions together */
   const decide = useCallback(
@@ -57,7 +59,8 @@ export function useDecisions(options: DecisionOptions) {
       }
       const message: ToastMessage = { tone: 'success', text: TEXTS[verb](displayName(person)) }
       const action = { label: 'Undo', lifetime, onAction: () => void undo(person) }
-      if (announce) toast(lifetime > 0 ? { ...message, action } : message)
+      if (announce)
+        announced.current.set(person.userId, toast(lifetime > 0 ? { ...message, action } : message))
       latest.current.onDecided(person, verb, lifetime > 0)
       return true
     },

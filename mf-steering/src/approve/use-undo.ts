@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, type RefObject } from 'react'
 import { useLatest } from '@recog/section-kit'
 import { displayName, type SteeringUser } from '@recog/shared-session'
 import { useToast } from '@recog/shared-ui'
@@ -10,11 +10,13 @@ interface UndoOptions {
   readonly states: DecisionStates
   readonly send: ReturnType<typeof useCallPerPerson>
   dispatch(person: SteeringUser, event: DecisionEvent): void
+  /** Ends what a decision was announced with, by person. */
+  readonly announced: RefObject<ReadonlyMap<string, () => void>>
   onUndone(person: SteeringUser): void
 }
 
 /** Undoes a decision, if it still can be, and announces the result. */
-export function useUndo({ states, send, dispatch, onUndone }: UndoOptions) {
+export function useUndo({ states, send, dispatch, announced, onUndone }: UndoOptions) {
   const latest = useLatest({ states, onUndone })
   const toast = useToast()
   return useCallback(
@@ -23,6 +25,7 @@ export function useUndo({ states, send, dispatch, onUndone }: UndoOptions) {
       const now = latest.current.states.get(person.userId)
       if (now?.status !== 'decided' || now.undo !== 'possible') return
       dispatch(person, { type: 'undoStarted' })
+      announced.current.get(person.userId)?.()
       const text = `Failed to undo the decision about ${displayName(person)}.`
       const undone = await send(
         person,
@@ -37,6 +40,6 @@ export function useUndo({ states, send, dispatch, onUndone }: UndoOptions) {
       toast({ tone: 'info', text: `The request of ${displayName(person)} is open again.` })
       latest.current.onUndone(person)
     },
-    [dispatch, latest, send, toast],
+    [announced, dispatch, latest, send, toast],
   )
 }

@@ -31,6 +31,7 @@ describe('assigning memberships', () => {
     expect(await screen.findByText('Assigned Ada to Physics.')).toBeVisible()
     await user.click(box)
     expect(await screen.findByText('Removed Ada from Physics.')).toBeVisible()
+    expect(screen.queryByText('Assigned Ada to Physics.')).not.toBeInTheDocument()
     expect(sent).toEqual([
       { userId: 'a', assignments: [{ committeeId: 'g', assigned: true }] },
       { userId: 'a', assignments: [{ committeeId: 'g', assigned: false }] },

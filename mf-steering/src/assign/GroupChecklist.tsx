@@ -5,20 +5,23 @@ import { Box } from './MatrixParts'
 import type { PersonProps } from './matrix-props'
 import styles from './GroupChecklist.module.css'
 
-/** With more groups than this, they can be searched. */
+/** More groups than this can be searched, and scroll. */
 const SHORT_LIST = 12
 
 /** All groups with a checkbox for one person. Every change is saved immediately. */
 export function GroupChecklist({ user, committees, cells, setAssigned }: PersonProps) {
   const [query, setQuery] = useState('')
   const needle = searchable(query)
+  const isLong = committees.length > SHORT_LIST
   const found = committees.filter(({ name }) => searchable(name).includes(needle))
   return (
     <Stack gap={2}>
-      {committees.length > SHORT_LIST && (
-        <SearchField label="Search working groups" value={query} onChange={setQuery} />
-      )}
-      <ul className={styles.groups} aria-label={`Working groups of ${displayName(user)}`}>
+      {isLong && <SearchField label="Search working groups" value={query} onChange={setQuery} />}
+      <ul
+        className={styles.groups}
+        data-long={isLong || undefined}
+        aria-label={`Working groups of ${displayName(user)}`}
+      >
         {found.map((committee) => (
           <li key={committee.id}>
             <label className={styles.group}>

@@ -26,6 +26,8 @@ export interface AssignmentOptions {
 export function useAssignments({ assign, texts, undoOf, onRefused, onGone }: AssignmentOptions) {
   const [cells, setCells] = useState<Cells>(new Map())
   const queues = useRef(new Map<string, ToggleQueue>())
+  /** Ends the last announcement of a cell, which the next one makes untrue. */
+  const announced = useRef(new Map<string, () => void>())
   const toast = useToast()
 
   const setAssigned: SetAssigned = useCallback(
@@ -54,7 +56,13 @@ export function useAssignments({ assign, texts, undoOf, onRefused, onGone }: Ass
           onSaved: (next) => {
             const text = texts[next ? 'added' : 'removed'](person, committee.name)
             const onAction = undoOf?.(user, committee, next)
-            toast({ tone: 'success', text, ...(onAction && { action: { label: 'Undo', onAction } }) })
+            announced.current.get(key)?.()
+            const end = toast({
+              tone: 'success',
+              text,
+              ...(onAction && { action: { label: 'Undo', onAction } }),
+            })
+            announced.current.set(key, end)
           },
           onFailed: (error, next) => {
             toast({ tone: 'error', text: texts.failed(person, committee.name) })

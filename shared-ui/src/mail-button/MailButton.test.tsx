@@ -67,13 +67,14 @@ describe('MailButton', () => {
     expect(screen.queryByText(/refuse more than 100/) !== null).toBe(warns)
   })
 
-  it('is disabled, with the reason, if nobody has an address', () => {
-    render(
-      <MailButton label="Email Working Group" draft={() => ({ hrefs: [], recipients: [], missing: 2 })} />,
-    )
+  it.each([
+    [2, 'Nobody here has an email address.'],
+    [0, 'Nobody is listed yet.'],
+  ])('is disabled, with the reason, if %i people have no address and nobody has one', (missing, reason) => {
+    render(<MailButton label="Email Working Group" draft={() => ({ hrefs: [], recipients: [], missing })} />)
     const button = screen.getByRole('button', { name: 'Email Working Group' })
     expect(button).toBeDisabled()
-    expect(button).toHaveAccessibleDescription('Nobody here has an email address.')
+    expect(button).toHaveAccessibleDescription(reason)
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
   })
 

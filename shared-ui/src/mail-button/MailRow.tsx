@@ -3,7 +3,7 @@ import { buttonClass } from '../button/button-class'
 import { CopyButton } from '../copy-button/CopyButton'
 import { Disclosure } from '../disclosure/Disclosure'
 import { Icon } from '../icon/Icon'
-import { recipientsText, type MailDraftLike } from './mail-draft'
+import { nobodyText, recipientsText, type MailDraftLike } from './mail-draft'
 import { joined, type Separator } from './mail-form'
 import styles from './MailButton.module.css'
 import { COPY, type Mail } from './mail'
@@ -22,7 +22,7 @@ const MOST_BUTTONS = 4
 export function MailRow({ mail, draft, separator, onOpen }: MailRowProps) {
   const id = useId()
   const { label, variant = 'primary', copyLabel = COPY, disabledReason } = mail
-  const nobody = draft.recipients.length === 0 ? 'Nobody here has an email address.' : undefined
+  const nobody = draft.recipients.length === 0 ? nobodyText(draft) : undefined
   const reason = disabledReason ?? nobody
   const several = draft.hrefs.length > 1
   const links = draft.hrefs.map((href, index) => (

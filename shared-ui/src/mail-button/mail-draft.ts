@@ -26,6 +26,10 @@ export const suggestsBcc = (
   { field }: Pick<MailForm, 'field'>,
 ) => field === 'to' && recipients.length >= SUGGEST_BCC
 
+/** Why nobody gets a draft without recipients. */
+export const nobodyText = ({ missing }: Pick<MailDraftLike, 'missing'>) =>
+  missing > 0 ? 'Nobody here has an email address.' : 'Nobody is listed yet.'
+
 /** Describe the recipients of a draft: "12 recipients, 2 people without an address". */
 export function recipientsText({ recipients, missing }: MailDraftLike): string {
   const parts = [recipients.length === 1 ? '1 recipient' : `${recipients.length} recipients`]
