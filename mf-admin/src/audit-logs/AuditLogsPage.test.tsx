@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { mockApi } from '@recog/testing'
 import { atPage, entry, NAMES, next, open, pager } from './testing/audit-log'
 
@@ -210,6 +210,24 @@ describe('the audit log', () => {
     await atPage(/Page 21 of 21/)
     expect(asked.map((query) => query.get('page'))).toContain('21')
     expect(href()).toBe('/admin/audit-logs?page=21')
+  })
+
+  it('goes back to the page and the filters before', async () => {
+    log(1001)
+    const { user, href, bridge } = open('/admin/audit-logs')
+    await atPage(/Page 1 of 21/)
+    await user.click(next())
+    await atPage(/Page 2 of 21/)
+    await user.type(screen.getByLabelText('Actor User Id'), 'ada')
+    await user.click(screen.getByRole('button', { name: 'Apply' }))
+    await atPage(/Page 1 of 21/)
+    expect(href()).toBe('/admin/audit-logs?actorUserId=ada')
+    act(() => bridge.navigate(-1))
+    await atPage(/Page 2 of 21/)
+    expect(href()).toBe('/admin/audit-logs?page=2')
+    act(() => bridge.navigate(-1))
+    await atPage(/Page 1 of 21/)
+    expect(href()).toBe('/admin/audit-logs')
   })
 
   it.each([

@@ -41,8 +41,8 @@ function AuditLogs() {
   const problem = filterProblem(filter)
   const turn = (next: number) => {
     setPage(next)
-    // The pressed button disappears, and may be far below the new entries.
-    entries.current?.focus()
+    // The pressed button disappears. The shell scrolls to the top.
+    entries.current?.focus({ preventScroll: true })
   }
   const read = (next: typeof filter) => {
     setFilter(next)

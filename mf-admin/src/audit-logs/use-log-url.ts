@@ -4,8 +4,8 @@ import { NO_FILTER, type LogFilter } from './audit-query'
 const NAMES = Object.keys(NO_FILTER) as readonly (keyof LogFilter)[]
 
 /**
- * The filters and the page of the log, which its URL contains: they survive Back and reload, and can be shared. Other parts of
- * the URL stay (R2.61).
+ * The filters and the page of the log, which its URL contains: they survive a reload, can be shared, and each is a step of the history:
+ * it is shown from its top, and Back returns to the one before, where it was left. Other parts of the URL stay (R2.61).
  */
 export function useLogUrl() {
   const [params, setParams] = useSearchParams()
@@ -15,7 +15,7 @@ export function useLogUrl() {
     const changed = new URLSearchParams(params)
     for (const name of NAMES) put(changed, name, next[name].trim())
     put(changed, 'page', nextPage === 1 ? '' : String(nextPage))
-    if (changed.toString() !== params.toString()) setParams(changed, { replace: true })
+    if (changed.toString() !== params.toString()) setParams(changed)
   }
   return {
     filter,
