@@ -17,6 +17,8 @@ const SIZES = [
 ] as const
 /** In CSS pixels (WCAG 1.4.10). */
 const SMALLEST_WIDTH = 320
+/** Of tablets and half screens, in CSS pixels. */
+const WIDTHS_BETWEEN = [1024, 820, 720] as const
 /** Between the margins of A4, in CSS pixels. */
 const PAPER_WIDTH = 703
 /** Exported as CSV: its columns do not fit a sheet. */
@@ -111,6 +113,11 @@ async function problemsOf(context: BrowserContext, path: string): Promise<string
 async function fitProblems(page: Page): Promise<string[]> {
   const problems = [...(await sideways(page)), ...(await brokenWords(page))]
   if (!(await page.evaluate(() => matchMedia('(pointer: coarse)').matches))) {
+    for (const width of WIDTHS_BETWEEN) {
+      await page.setViewportSize({ width, height: 3200 })
+      const between = [...(await sideways(page)), ...(await brokenWords(page))]
+      problems.push(...between.map((problem) => `at ${width} pixels: ${problem}`))
+    }
     if (page.url().includes(NOT_FOR_PAPER)) return problems
     await page.emulateMedia({ media: 'print' })
     await page.setViewportSize({ width: PAPER_WIDTH, height: 2400 })

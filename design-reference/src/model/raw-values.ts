@@ -20,7 +20,7 @@ const SIZING =
  * Find colours, sizes and times in a stylesheet that do not come from a token. A value that has a reason carries it in a
  * comment that ends its line: `off scale: the dot of a radio button`.
  *
- * @param breakpoints in rem
+ * @param breakpoints in rem; a container query may use em, which follows the container's font size
  */
 export function rawValues(css: string, breakpoints: readonly number[]): RawValue[] {
   const lines = css.split('\n')
@@ -38,7 +38,7 @@ export function rawValues(css: string, breakpoints: readonly number[]): RawValue
   for (const match of plain.matchAll(/@(?:media|container)[^{]*?([\d.]+)(rem|px|em)/g)) {
     const width = Number(match[1])
     const known =
-      match[2] === 'rem' && breakpoints.some((point) => point === width || isJustBelow(width, point))
+      match[2] !== 'px' && breakpoints.some((point) => point === width || isJustBelow(width, point))
     if (!known) found.push({ line: lineOf(match.index), property: '@media', value: match[0] })
   }
   return found

@@ -33,7 +33,10 @@ export interface DataTableProps<Row> {
   readonly footer?: ReactNode
 }
 
-/** A table; below 40rem a list of labelled cards, which is still a table to a screen reader. */
+/** With so many columns, rows are stacked in containers of up to 56rem instead of 40rem. */
+const MANY_COLUMNS = 5
+
+/** A table; in a narrow container a list of labelled cards, which is still a table to a screen reader. */
 export function DataTable<Row>({
   caption,
   captionHidden = false,
@@ -56,7 +59,7 @@ export function DataTable<Row>({
   })
   return (
     <>
-      <div className={styles.frame}>
+      <div className={styles.frame} data-wide={columns.length >= MANY_COLUMNS || undefined}>
         <table className={styles.table} role="table" aria-labelledby={captionId}>
           <caption className={captionHidden ? 'sr-only' : styles.caption} id={captionId}>
             {caption}
