@@ -47,7 +47,7 @@ test('the steering committee does its work', async ({ page, portal }) => {
   await page.getByLabel('Title').fill('Contouring call')
   await page.getByLabel('Date & Time').fill('2090-05-01T14:00')
   await page.getByRole('button', { name: 'Post Event' }).click()
-  await expect(page.getByText('Posted "Contouring call".')).toBeVisible()
+  await expect(page.getByText('Posted “Contouring call”.')).toBeVisible()
 
   await page.goto(`${portal.url}/events`)
   const row = page.getByRole('row').filter({ hasText: 'Contouring call' })

@@ -42,7 +42,7 @@ itWorksOnSection7(section, <SectionRoutes />, [
       when('Date & Time')
       await user.click(await button('Post Event'))
     },
-    success: 'Posted "Contouring call".',
+    success: 'Posted “Contouring call”.',
     failure: 'Failed to create event.',
   },
   {

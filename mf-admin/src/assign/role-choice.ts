@@ -29,7 +29,7 @@ export function toAssignments(choice: RoleChoice, order: readonly string[]): Rol
 
 /** The errors to show beside the fields of the form. */
 export const assignProblems = (email: string, choice: RoleChoice): Problems<'email' | 'groups'> => ({
-  email: email.trim() === '' ? 'Enter an email address.' : undefined,
+  email: email.trim() === '' ? 'Please enter an email address.' : undefined,
   groups: Object.keys(choice).length === 0 ? 'Tick at least one group.' : undefined,
 })
 

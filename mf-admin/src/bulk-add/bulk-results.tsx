@@ -13,7 +13,7 @@ export const BULK_RESULTS: ResultKind<BulkAddResult> = {
   columnsFor: (hidden) => [
     {
       key: 'password',
-      header: 'Initial password',
+      header: 'Temporary password',
       breakWords: true,
       cell: ({ error, note, initialPassword }) =>
         error || (initialPassword ? <Password password={initialPassword} hidden={hidden} /> : note),

@@ -113,7 +113,7 @@ describe('editing one’s own name', () => {
     await editLastName(open({ updateName: patch.respond }), '')
     const last = screen.getByRole('textbox', { name: /Last name/ })
     expect(last).toHaveFocus()
-    expect(last).toHaveAccessibleDescription('Enter your last name.')
+    expect(last).toHaveAccessibleDescription('Please enter your last name.')
     expect(screen.getByText('First name and last name are required.')).toBeVisible()
     expect(patch.bodies).toEqual([])
   })

@@ -47,8 +47,8 @@ export function toNameUpdate(form: NameForm, hasDetails: boolean): RequestBody<'
 export function nameProblems(form: NameForm): Problems<keyof NameForm> {
   const { firstName, lastName, displayName, degrees, institution } = trimmedName(form)
   return {
-    firstName: firstName ? lengthProblem(firstName, limits.name) : 'Enter your first name.',
-    lastName: lastName ? lengthProblem(lastName, limits.name) : 'Enter your last name.',
+    firstName: firstName ? lengthProblem(firstName, limits.name) : 'Please enter your first name.',
+    lastName: lastName ? lengthProblem(lastName, limits.name) : 'Please enter your last name.',
     displayName: lengthProblem(displayName, limits.displayName),
     degrees: lengthProblem(degrees, limits.degrees),
     institution: lengthProblem(institution, limits.institution),

@@ -58,7 +58,7 @@ describe('requesting to join', () => {
     const { user, submit, fill, pass } = await open()
     await submit()
     expect(field('First Name')).toHaveFocus()
-    expect(field('First Name')).toHaveAccessibleDescription('Enter your first name.')
+    expect(field('First Name')).toHaveAccessibleDescription('Please enter your first name.')
     expect(field('Email')).toBeInvalid()
     expect(screen.getByRole('alert')).toHaveTextContent('First name, last name, and email are required.')
     await fill()

@@ -15,9 +15,9 @@ const MALFORMED = 'This is not a complete email address. Example: name@hospital.
  */
 export function joinProblems(form: JoinForm, botToken: string): Problems<CheckedField> {
   return {
-    firstName: isBlank(form.firstName) ? 'Enter your first name.' : undefined,
-    lastName: isBlank(form.lastName) ? 'Enter your last name.' : undefined,
-    email: isBlank(form.email) ? 'Enter your email address.' : isEmail(form.email) ? undefined : MALFORMED,
+    firstName: isBlank(form.firstName) ? 'Please enter your first name.' : undefined,
+    lastName: isBlank(form.lastName) ? 'Please enter your last name.' : undefined,
+    email: isBlank(form.email) ? 'Please enter your email.' : isEmail(form.email) ? undefined : MALFORMED,
     expertise: lengthProblem(form.expertise),
     interests: lengthProblem(form.interests),
     botCheck: botToken === '' ? 'Confirm that you are not a robot.' : undefined,

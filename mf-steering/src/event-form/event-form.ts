@@ -43,8 +43,8 @@ export const YEARS = 'Please enter a date between 2000 and 2100.'
 /** Check the form (R5.8, R5.9, R5.16). @returns the error to show beside each field */
 export function eventProblems({ title, when, end, zone, weblink }: EventForm): Problems<CheckedField> {
   return {
-    title: isBlank(title) ? 'Enter a title.' : undefined,
-    when: when === '' ? 'Enter a date and a time.' : undefined,
+    title: isBlank(title) ? 'Please enter a title.' : undefined,
+    when: when === '' ? 'Please enter a date and a time.' : undefined,
     end: end === '' ? undefined : endProblem(when, end, zone),
     weblink:
       weblink.trim() !== '' && safeWeblink(weblink) === undefined

@@ -16,7 +16,7 @@ describe('posting an event', () => {
     await user.click(screen.getByRole('button', { name: 'Post Event' }))
     expect(screen.getByRole('alert')).toHaveTextContent('Title and Date/Time are required.')
     expect(field('Title')).toHaveFocus()
-    expect(field('Title')).toHaveAccessibleDescription('Enter a title.')
+    expect(field('Title')).toHaveAccessibleDescription('Please enter a title.')
     expect(screen.getByLabelText('Date & Time', { exact: false })).toBeInvalid()
   })
 
@@ -35,7 +35,7 @@ describe('posting an event', () => {
     fireEvent.change(field('Date & Time'), { target: { value: '2026-05-01T14:00' } })
     await user.type(field('Web link'), 'www.example.org')
     await user.click(screen.getByRole('button', { name: 'Post Event' }))
-    expect(await screen.findByText('Posted "Meeting".')).toBeVisible()
+    expect(await screen.findByText('Posted “Meeting”.')).toBeVisible()
     expect(sent).toEqual([
       {
         title: 'Meeting',

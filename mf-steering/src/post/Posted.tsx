@@ -6,7 +6,7 @@ import { Alert } from '@recog/shared-ui'
 export function Posted({ id, title }: { readonly id: string; readonly title: string }) {
   return (
     <Alert tone="success">
-      <p>{`Posted "${title}".`}</p>
+      <p>{`Posted “${title}”.`}</p>
       <Link to={id ? href('/events/:eventId', { eventId: id }) : href('/events')}>View event</Link>
     </Alert>
   )
