@@ -139,6 +139,7 @@ describe('requesting to join', () => {
     pass('proof')
     await submit()
     expect(await screen.findByText('Thank you! Your request has been submitted.')).toBeVisible()
+    expect(document.activeElement).toHaveTextContent(/You will get an email as soon as it has decided\.$/)
   })
 
   it('keeps the form when sending fails, and requires a new check', async () => {

@@ -15,6 +15,9 @@ import { joinProblems, joinSummary } from './validate-join'
 /** One text with its space: a space of its own moves when the link behind it arrives and wraps. */
 const CONSENT = 'With your request you agree that ReCOG stores these details in order to decide on it. The '
 
+/** Whoever has sent the form reads next what happens with it. */
+const focusOnce = (element: HTMLElement | null) => element?.focus()
+
 /** `/join`: the form to request to join (R2.35, R2.36, R4.14). */
 export function JoinPage() {
   const draft = useDraft({ initial: EMPTY_JOIN })
@@ -60,7 +63,13 @@ export function JoinPage() {
           <Link to={href('/privacy')}>privacy notice</Link> says how, and for how long.
         </p>
         {(problem || failure) && <Alert tone="error">{problem || failure}</Alert>}
-        {thanks && <Alert tone="success">{thanks}</Alert>}
+        {thanks && (
+          <div ref={focusOnce} tabIndex={-1}>
+            <Alert tone="success" title={thanks}>
+              The steering committee reads every request. You will get an email as soon as it has decided.
+            </Alert>
+          </div>
+        )}
         <div>
           <Button type="submit" variant="primary" busy={send.busy} busyLabel="Submitting...">
             Submit Request
