@@ -1,7 +1,9 @@
 import { href } from '@recog/section-contract'
 import { Gate, Page } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
+import { usePendingRequests } from '@recog/shared-session'
 import { buttonClass, Card, CardGrid } from '@recog/shared-ui'
+import { countText } from '../approve/count-text'
 
 const CARDS = [
   {
@@ -21,8 +23,11 @@ const CARDS = [
   },
 ] as const
 
-/** `/steering`: three cards (R2.37). */
+const [APPROVE] = CARDS
+
+/** `/steering`: three cards (R2.37). The first says how many requests wait, where the server does. */
 export function SteeringPage() {
+  const waiting = usePendingRequests()
   return (
     <Page lead="Tools for the steering committee.">
       <Gate>
@@ -34,12 +39,21 @@ export function SteeringPage() {
                 titleLevel={2}
                 title={title}
                 actions={
-                  <Link className={buttonClass('primary')} to={to} aria-label={`Open: ${title}`}>
+                  <Link
+                    className={buttonClass(to === APPROVE.to ? 'primary' : 'secondary')}
+                    to={to}
+                    aria-label={`Open: ${title}`}
+                  >
                     Open
                   </Link>
                 }
               >
                 <p>{text}</p>
+                {to === APPROVE.to && waiting > 0 && (
+                  <p>
+                    <strong>{countText(waiting, waiting, '')}</strong>
+                  </p>
+                )}
               </Card>
             ))}
           </CardGrid>
