@@ -60,8 +60,8 @@ describe('the events', () => {
     expect(await screen.findByText('No past events.')).toBeVisible()
   })
 
-  it('can be added to a calendar', async () => {
-    api({ events: [coming] })
+  it('can be added to a calendar, unless they are past', async () => {
+    api({ events: [gone, coming] })
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     let saved: Blob | undefined
     URL.createObjectURL = (blob: Blob) => {
@@ -71,6 +71,8 @@ describe('the events', () => {
     const { user } = openEvents('member')
     await user.click(await screen.findByRole('button', { name: /^Add to calendar.*Annual/ }))
     expect(saved?.type).toMatch('text/calendar')
+    expect(await screen.findByRole('row', { name: new RegExp(gone.title) })).toBeVisible()
+    expect(screen.getAllByRole('button', { name: /^Add to calendar/ })).toHaveLength(1)
   })
 })
 
