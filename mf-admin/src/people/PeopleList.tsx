@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<PortalPerson>[] = [
     breakWords: true,
     cell: ({ email }) => <EmailLink email={email} />,
   },
-  { key: 'status', header: 'Status', width: '18rem', cell: (person) => <PersonBadges person={person} /> },
+  { key: 'status', header: 'Status', width: '13rem', cell: (person) => <PersonBadges person={person} /> },
 ]
 
 /** People shown at first, and added by each "Show more". */

@@ -23,7 +23,10 @@ export const guide: ComponentGuide = {
   states: [
     { name: 'Empty', text: '`empty` replaces the rows; the header stays.' },
     { name: 'Long', text: 'The first rows appear with the page, the rest without blocking it.' },
-    { name: 'Phone', text: 'Below 40rem of room each row is a card with its labels.' },
+    {
+      name: 'Phone',
+      text: 'Below 40rem of room, with many columns below 56rem or 68rem, each row is a card with its labels.',
+    },
   ],
   accessibility: [
     'It is a table to screen readers at every width.',

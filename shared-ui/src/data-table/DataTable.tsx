@@ -33,8 +33,11 @@ export interface DataTableProps<Row> {
   readonly footer?: ReactNode
 }
 
-/** With so many columns, rows are stacked in containers of up to 56rem instead of 40rem. */
-const MANY_COLUMNS = 5
+/** With 5 columns, rows are stacked in containers of up to 56rem instead of 40rem; with 4 of them free text, up to 68rem. */
+function wideness<Row>(columns: readonly Column<Row>[]): 'columns' | 'text' | undefined {
+  if (columns.length < 5) return undefined
+  return columns.filter(({ breakWords }) => breakWords).length < 4 ? 'columns' : 'text'
+}
 
 /** A table; in a narrow container a list of labelled cards, which is still a table to a screen reader. */
 export function DataTable<Row>({
@@ -59,7 +62,7 @@ export function DataTable<Row>({
   })
   return (
     <>
-      <div className={styles.frame} data-wide={columns.length >= MANY_COLUMNS || undefined}>
+      <div className={styles.frame} data-wide={wideness(columns)}>
         <table className={styles.table} role="table" aria-labelledby={captionId}>
           <caption className={captionHidden ? 'sr-only' : styles.caption} id={captionId}>
             {caption}
