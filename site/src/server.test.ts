@@ -61,9 +61,10 @@ describe('health', () => {
     const site = await buildSite(
       readSettings({ RELEASES: portal.store.folder, API_ORIGIN, LOG_LEVEL: 'silent', ...own }),
     )
-    expect((await site.inject('/readyz')).json()).toMatchObject({ down })
+    const ready = await site.inject('/readyz')
     await site.close()
     await api.close()
+    expect(ready.json()).toMatchObject({ down })
   })
 
   it('names a line that cannot be read, and everything is served as before', async () => {
