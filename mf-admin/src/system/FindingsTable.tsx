@@ -20,13 +20,20 @@ const COLUMNS: readonly Column<SystemFinding>[] = [
 ]
 
 function Finding({ finding: { message, action, docs } }: { readonly finding: SystemFinding }) {
+  // A narrow column breaks it before the chapter.
+  const [file = ''] = docs.split('#')
   return (
     <Stack gap={2}>
       <span>{message}</span>
       {action !== '' && <span>{action}</span>}
       {action !== '' && docs !== '' && (
         <span>
-          Documentation: <code>{docs}</code>
+          Documentation:{' '}
+          <code>
+            {file}
+            <wbr />
+            {docs.slice(file.length)}
+          </code>
         </span>
       )}
     </Stack>
