@@ -40,7 +40,9 @@ function watch(): void {
       watched.frames += 1
       watched.longest = Math.max(watched.longest, now - watched.last)
       watched.last = now
-      const shown = document.querySelector<HTMLElement>('#portal-stage > [data-state="shown"]')
+      const shown = document.querySelector<HTMLElement>(
+        '#portal-stage > [data-state="shown"], #portal-stage > [data-state="leaving"]',
+      )
       const height = shown?.getBoundingClientRect().height ?? 0
       if (!shown?.textContent?.trim() || height < 40) watched.blank += 1
       if (!watched.stop) requestAnimationFrame(watched.look)

@@ -25,6 +25,8 @@ export const MAY_IMPORT = /** @type {Readonly<Record<string, readonly string[]>>
 /** Tests and stories may also import the test support, and build settings the release tools. */
 export const ALSO = /** @type {readonly (readonly [RegExp, readonly string[]])[]} */ ([
   [/^(?!shared-ui\/).*(\.(test|stories)\.tsx?$|\/testing\/)/, ['testing', 'api-contract']],
+  // A root config that is not the portal's runs one of its sections.
+  [/^section-host\/.*\.test\.tsx$/, ['section-kit', 'shared-session']],
   [/\/(webpack\.config|shell\.config)\.ts$/, ['release-tools']],
 ])
 

@@ -30,7 +30,7 @@ export interface NavigateOptions {
   readonly state?: unknown
 }
 
-/** A section's access to the URL. Only the shell changes `history` (ADR 1); a section that is being left keeps its last location. */
+/** A section's access to the URL. Only the shell changes `history` (ADR 37); a section that is being left keeps its last location. */
 export interface LocationBridge {
   current(): PortalLocation
   /** @returns unsubscribes */
@@ -65,11 +65,13 @@ export interface SectionProps {
   onCrash(error: unknown): void
 }
 
-/** The module that a section exposes: the lifecycles of a single-spa parcel. */
+/** The module that a section exposes: the lifecycles of a single-spa application. */
 export interface SectionModule {
   readonly name: string
   /** The `CONTRACT_VERSION` that the section was built with. */
   readonly contract: number
+  /** Called once before the first `mount`. Sections of earlier releases have none. */
+  bootstrap?(): Promise<void>
   /** Resolves after the first effects. Rejects when the first render or one of them throws: the shell then uses the fallback version. */
   mount(props: SectionProps): Promise<void>
   unmount(): Promise<void>

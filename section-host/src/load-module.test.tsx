@@ -1,9 +1,10 @@
 import { CONTRACT_VERSION, type SectionModule } from '@recog/section-contract'
-import { loadExposed } from './federation/federation'
-import { loadModule } from './load-module'
+import { loadExposed } from './federation'
+import { SectionFailure } from './failure'
+import { createLoader, loadModule, LOAD_TIMEOUT, pauseBefore } from './load-module'
 import { fetchRelease } from './retryable-import'
 
-jest.mock('./federation/federation', () => ({ loadExposed: jest.fn() }))
+jest.mock('./federation', () => ({ loadExposed: jest.fn() }))
 jest.mock('./retryable-import')
 
 const release = { version: '1.4.2-abc', entry: '/entry.js', preload: [] }
@@ -59,7 +60,7 @@ describe('a release that hangs in an endless loop', () => {
   const hang = () =>
     jest.isolateModulesAsync(async () => {
       const page = await import('./load-module')
-      const { loadExposed: run } = await import('./federation/federation')
+      const { loadExposed: run } = await import('./federation')
       jest.mocked(run).mockImplementationOnce(() => new Promise(() => {}))
       void page.loadModule('mf-projects', hung)
       await untilNoted()
@@ -102,5 +103,55 @@ describe('a release that hangs in an endless loop', () => {
     await untilNoted()
     later(MINUTE)
     expect(await loadModule('mf-projects', hung)).toBe(section)
+  })
+})
+
+describe('the loader', () => {
+  const failing = (kind: 'network' | 'contract') =>
+    jest.fn(async () => {
+      throw new SectionFailure(kind, 'no')
+    })
+
+  it('loads each release once', async () => {
+    const load = jest.fn(async () => section)
+    const loader = createLoader(load)
+    await loader.load('mf-projects', release)
+    await loader.load('mf-projects', release)
+    expect(load).toHaveBeenCalledTimes(1)
+    await loader.load('mf-projects', { ...release, version: '2' })
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it.each([
+    ['network', 3, 6],
+    ['contract', 1, 1],
+  ] as const)('retries a %s failure as often as it makes sense', async (kind, attempts, afterAgain) => {
+    const load = failing(kind)
+    const pauses = jest.fn(async () => {})
+    const loader = createLoader(load, pauses)
+    await expect(loader.load('mf-projects', release)).rejects.toMatchObject({ kind })
+    await expect(loader.load('mf-projects', release)).rejects.toMatchObject({ kind })
+    expect(load).toHaveBeenCalledTimes(attempts)
+    expect(loader.attemptsOf('mf-projects', release)).toBe(attempts)
+    loader.again('mf-projects', release)
+    await expect(loader.load('mf-projects', release)).rejects.toMatchObject({ kind })
+    expect(load).toHaveBeenCalledTimes(afterAgain)
+  })
+
+  it('gives up on a release that takes too long', async () => {
+    jest.useFakeTimers()
+    try {
+      const loading = createLoader(() => new Promise(() => {})).load('mf-projects', release)
+      loading.catch(() => {})
+      await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT)
+      await expect(loading).rejects.toMatchObject({ kind: 'timeout' })
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  it('waits longer before each attempt, not at the same time as other browsers', () => {
+    expect([1, 2, 3].map((attempt) => pauseBefore(attempt, () => 0))).toEqual([0, 250, 500])
+    expect([1, 2, 3].map((attempt) => pauseBefore(attempt, () => 1))).toEqual([0, 375, 750])
   })
 })

@@ -1,9 +1,8 @@
 import { CONTRACT_VERSION, federationName, type SectionModule } from '@recog/section-contract'
 import type { SectionRelease } from './registry'
-import { SectionFailure } from './failure'
-import { fetchRelease, prepareRetry } from './retryable-import'
+import { after, kindOf, SectionFailure, withTimeout } from './failure'
+import { fetchRelease, prepareRetry, runtimeFiles } from './retryable-import'
 import { runNoted } from './noted-work'
-import { runtimeFiles } from './listed-files'
 
 /**
  * Load one release of a section.
@@ -12,7 +11,9 @@ import { runtimeFiles } from './listed-files'
  */
 export async function loadModule(name: string, release: SectionRelease): Promise<SectionModule> {
   await fetchRelease(release)
-  const { loadExposed } = await importRuntime()
+  const { loadExposed } = await importRuntime(
+    () => import(/* webpackChunkName: "section-runtime" */ './federation'),
+  )
   const remote = federationName(name, release.version)
   const exposed = (await runNoted(name, release.version, () =>
     loadExposed(remote, release),
@@ -31,9 +32,12 @@ interface Exposed {
   readonly section?: SectionModule
 }
 
-/** Load the federation runtime. It recovers the files of sections (`recover-files.ts`); its own file is recovered here. */
-async function importRuntime() {
-  const load = () => import(/* webpackChunkName: "section-runtime" */ './federation/federation')
+/**
+ * Import a part of the runtime that the shell loads before the first section. Its file is imported once more under its second URL.
+ *
+ * @throws SectionFailure `network` or `integrity`
+ */
+export async function importRuntime<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch {
@@ -43,3 +47,53 @@ async function importRuntime() {
     })
   }
 }
+
+/** Timeout of one attempt to load a section. Milliseconds. */
+export const LOAD_TIMEOUT = 8_000
+const NETWORK_ATTEMPTS = 3
+
+/** Delay before an attempt, in milliseconds: none before the first, then exponential, with up to 50 % jitter. */
+export function pauseBefore(attempt: number, random: () => number = Math.random): number {
+  if (attempt <= 1) return 0
+  const base = 250 * 2 ** (attempt - 2)
+  return Math.round(base * (1 + random() / 2))
+}
+
+/** Loads each release once; a network failure is retried twice. single-spa has neither retries nor a time-out for loading. */
+export function createLoader(load: LoadModule = loadModule, pause = after) {
+  const loads = new Map<string, Promise<SectionModule>>()
+  const attempts = new Map<string, number>()
+  const passing = new Set<string>()
+
+  async function attempt(name: string, release: SectionRelease, number: number): Promise<SectionModule> {
+    if (number > 1) await pause(pauseBefore(number))
+    const key = keyOf(name, release)
+    attempts.set(key, number)
+    try {
+      return await withTimeout(load(name, release), LOAD_TIMEOUT, key)
+    } catch (error) {
+      const kind = kindOf(error)
+      if (kind === 'network' && number < NETWORK_ATTEMPTS) return attempt(name, release, number + 1)
+      if (kind === 'network' || kind === 'timeout') passing.add(key)
+      throw error
+    }
+  }
+
+  return {
+    load(name: string, release: SectionRelease): Promise<SectionModule> {
+      const key = keyOf(name, release)
+      const known = loads.get(key) ?? attempt(name, release, 1)
+      loads.set(key, known)
+      return known
+    },
+    /** Load a release again if it could not be loaded because of the network. Other failures are final. */
+    again(name: string, release: SectionRelease): void {
+      const key = keyOf(name, release)
+      if (passing.delete(key)) loads.delete(key)
+    },
+    /** How often it was tried to load a release, the last time. */
+    attemptsOf: (name: string, release: SectionRelease) => attempts.get(keyOf(name, release)) ?? 1,
+  }
+}
+
+const keyOf = (name: string, { version }: SectionRelease) => `${name}@${version}`

@@ -1,7 +1,6 @@
 import { RETRY_SUFFIX } from '@recog/section-contract'
+import { SectionFailure } from './failure'
 import type { SectionRelease } from './registry'
-import { isInDocument, isScript, listedIntegrity, runtimeFiles } from './listed-files'
-import { checkFile } from './check-file'
 
 /*
  * Imports that can be retried. A module that failed to load stays failed under its URL for the life of the page, and `import()`
@@ -76,4 +75,65 @@ function preload(url: string): void {
   link.rel = 'modulepreload'
   link.href = `${url}${importSuffix()}`
   document.head.append(link)
+}
+
+const CONTENT_TYPES: Readonly<Record<string, RegExp>> = { js: /javascript/, css: /text\/css/ }
+
+/** @throws SectionFailure `network` when the file cannot be loaded, `integrity` when its content is not the released one */
+async function checkFile(url: string, integrity?: string): Promise<void> {
+  // The browser compares, and refuses other content in the same way as a server that cannot be reached.
+  const asReleased = integrity && (await request(url, { integrity }).catch(() => undefined))
+  if (asReleased) return checkType(url, asReleased)
+  checkType(url, await request(url))
+  if (!integrity) return
+  await request(url, { integrity }).catch((error: unknown) => {
+    throw new SectionFailure('integrity', `${url} is not as released`, { cause: error })
+  })
+}
+
+function checkType(url: string, response: Response): void {
+  if (!response.ok) throw new SectionFailure('network', `${url} returned status ${response.status}`)
+  const type = response.headers.get('content-type') ?? ''
+  const expected = CONTENT_TYPES[url.split('.').pop() ?? '']
+  if (expected && !expected.test(type)) {
+    throw new SectionFailure('integrity', `${url} is ${type || 'of unknown type'}`)
+  }
+}
+
+async function request(url: string, options: RequestInit = {}): Promise<Response> {
+  try {
+    const response = await fetch(url, options)
+    await response.arrayBuffer()
+    return response
+  } catch (error) {
+    throw new SectionFailure('network', `${url} could not be loaded`, { cause: error })
+  }
+}
+
+/** @returns the URLs of the files that the shell itself needs before any section; the document lists them */
+export function runtimeFiles(): string[] {
+  const listed = document.querySelectorAll<HTMLMetaElement>('meta[name="portal-runtime"]')
+  return [...listed].map(({ content }) => content)
+}
+
+/** Whether a file is a script, by its URL. */
+const isScript = (url: string) => url.endsWith('.js')
+
+/** The document already contains the stylesheets of its page's section. */
+function isInDocument(url: string): boolean {
+  const file = url.split('/').pop() ?? ''
+  return document.querySelector(`style[data-href="${CSS.escape(file)}"]`) !== null
+}
+
+/** The document lists scripts in its import map and stylesheets beside it; it does not know the files of a preview. */
+function listedIntegrity(url: string): string | undefined {
+  return isScript(url)
+    ? readBlock<{ integrity?: Hashes }>('script[type="importmap"]').integrity?.[url]
+    : readBlock<Hashes>('#portal-integrity')[url]
+}
+
+type Hashes = Readonly<Record<string, string>>
+
+function readBlock<T extends object>(selector: string): Partial<T> {
+  return JSON.parse(document.querySelector(selector)?.textContent || '{}') as Partial<T>
 }

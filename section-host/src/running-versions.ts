@@ -1,7 +1,5 @@
 import { shellVersion, type Registry } from './registry'
-import { after } from './timeouts'
-import { readRegistryFile, type LiveVersions } from './live-versions'
-import { remember } from './reload-memory'
+import { after } from './failure'
 
 export interface RunningVersions {
   /** Request the live versions if the last response is too old. Does not wait for the response. */
@@ -77,5 +75,32 @@ export function createRunningVersions({ view, registry, read = readRegistryFile 
       if (!reading) return compare(section)
       return Promise.race([reading, after(RESPONSE_TIMEOUT)]).then(() => compare(section))
     },
+  }
+}
+
+/** Content of `/registry.json`: the live versions. */
+interface LiveVersions {
+  readonly shell: string
+  readonly sections: Readonly<Record<string, string>>
+}
+
+/** Request the live versions. */
+async function readRegistryFile(): Promise<LiveVersions> {
+  const response = await fetch('/registry.json', { cache: 'no-cache' })
+  if (!response.ok) throw new Error(`The response for registry.json has status ${response.status}`)
+  return (await response.json()) as LiveVersions
+}
+
+const STORE = 'portal-reloaded-for'
+
+/** @returns whether this tab has not been reloaded for this version yet */
+function remember(view: Window, section: string, version: string): boolean {
+  const key = `${STORE}-${section}`
+  try {
+    if (view.sessionStorage.getItem(key) === version) return false
+    view.sessionStorage.setItem(key, version)
+    return true
+  } catch {
+    return false
   }
 }

@@ -10,7 +10,7 @@ interface SectionErrorBoundaryProps {
 }
 
 /**
- * Limits a crash to one page of one section: the header, logout and the other sections keep working (ADR 1), and so do the other
+ * Limits a crash to one page of one section: the header, logout and the other sections keep working (ADR 37), and so do the other
  * pages of the section (edge case T159).
  */
 export function SectionErrorBoundary({ location, ...props }: SectionErrorBoundaryProps) {

@@ -3,7 +3,7 @@ import { Router } from '@recog/section-kit/router'
 import { BridgeContext, useBridgeLocation } from './bridge-context'
 import type { LocationBridge } from '@recog/section-contract'
 
-/** A router that reads and changes the URL only through the bridge, because only the shell may change `history` (ADR 1). */
+/** A router that reads and changes the URL only through the bridge, because only the shell may change `history` (ADR 37). */
 export function BridgedRouter({ bridge, children }: { bridge: LocationBridge; children: ReactNode }) {
   const location = useBridgeLocation(bridge)
   const navigator = useMemo(() => navigatorOf(bridge), [bridge])

@@ -10,7 +10,7 @@ interface SectionOptions {
 }
 
 /**
- * Create the module that a section exposes: the lifecycles of a single-spa parcel with its own React root (ADR 1).
+ * Create the module that a section exposes: the lifecycles of a single-spa application with its own React root (ADR 37).
  *
  * Its `mount` resolves after the first effects and rejects when the first render or one of them throws, so that the section host
  * can mount the fallback version. A later crash is shown inside the section and reported with `onCrash`.
@@ -18,7 +18,7 @@ interface SectionOptions {
  * @param name of the section, as in its `section.ts`
  * @param routes the element with the section's routes, from `routesOf`
  */
-export function createSection({ name, routes }: SectionOptions): SectionModule {
+export function createSection({ name, routes }: SectionOptions): Required<SectionModule> {
   let root: Root | undefined
 
   function mount(props: SectionProps): Promise<void> {
@@ -57,7 +57,7 @@ export function createSection({ name, routes }: SectionOptions): SectionModule {
     root = undefined
   }
 
-  return { name, contract: CONTRACT_VERSION, mount, unmount }
+  return { name, contract: CONTRACT_VERSION, bootstrap: async () => {}, mount, unmount }
 }
 
 function asError(error: unknown): Error {

@@ -1,6 +1,6 @@
 /**
  * Calls `onReady` once, when a mounted section has its first data: after the first commit, and after all loads that started in
- * it have settled. A page without loads is ready after the commit (ADR 1).
+ * it have settled. A page without loads is ready after the commit (ADR 37).
  */
 export class ReadySignal {
   #pending = 0

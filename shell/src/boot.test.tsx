@@ -38,6 +38,7 @@ it('starts the session, shows the first page with the overrides of the tab, and 
   bootShell(window)
   await settled()
   expect(sessionStore.getState().status).toBe('failed')
+  expect(hydrateHeader).toHaveBeenCalledTimes(1)
   expect(shown()).toHaveTextContent('This section is switched off')
   expect(document.title).toBe('This section is switched off · ReCOG')
   expect(document.querySelector('aside')).toHaveTextContent('mf-projects: switched off')
@@ -65,10 +66,16 @@ it('starts in a browser that refuses storage and channels', async () => {
   for (const [name] of original) Object.defineProperty(window, name, refused)
   try {
     openDocument('/projects?section.mf-projects=off')
-    bootShell(window)
-    await settled()
-    expect(sessionStore.getState().status).toBe('failed')
-    expect(shown()).toHaveTextContent('This section is switched off')
+    // single-spa can be started once in a page, and says so.
+    jest.spyOn(console, 'warn').mockImplementation(() => {})
+    await jest.isolateModulesAsync(async () => {
+      const page = await import('./boot')
+      const session = await import('@recog/shared-session')
+      page.bootShell(window)
+      await settled()
+      expect(session.sessionStore.getState().status).toBe('failed')
+      expect(shown()).toHaveTextContent('This section is switched off')
+    })
   } finally {
     for (const [name, descriptor] of original) if (descriptor) Object.defineProperty(window, name, descriptor)
   }

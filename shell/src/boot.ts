@@ -1,17 +1,19 @@
 import {
   configureSettings,
   endDocumentTrace,
+  hasDraft,
   readSettings,
   restoreAnchor,
   sessionStore,
   startSession,
 } from '@recog/shared-session'
-import { startReports, watchErrors } from '@recog/monitoring'
+import { isSectionsPage, startReports, watchErrors } from '@recog/monitoring'
 import { followLinks, navigationOf } from '@recog/section-contract'
 import { createMatcher } from '@recog/section-contract/match'
-import { createRunningVersions, readRegistry, shellVersion } from '@recog/section-host'
+import { createRootConfig, createRunningVersions, readRegistry, shellVersion } from '@recog/section-host'
 import { rememberAudiences } from './inline/remembered-audiences'
 import { hydrateHeader } from './header/hydrate-header'
+import { deferHydration, markHydrated } from './hydration/hydration'
 import { required } from './document/required-element'
 import { createPortalLocation } from './location/portal-location'
 import { measurePages } from './measure-pages'
@@ -23,8 +25,10 @@ import { watchConnection } from './offline/offline-notice'
 import { applyOverrides } from './overrides/overrides'
 import { showBanner } from './overrides/banner'
 import { takeOverrides } from './overrides/override-memory'
+import { requestFirstData } from './sections/first-data'
+import { ownPages } from './sections/own-pages'
+import { createProgressBar } from './sections/progress-bar'
 import { guardBfcache } from './session/bfcache-guard'
-import { createStage } from './stage/stage'
 
 /** Start the portal in a composed document. The session is requested before anything renders. */
 export function bootShell(view: Window): void {
@@ -40,7 +44,7 @@ export function bootShell(view: Window): void {
   const registry = readRegistry(document)
   const match = createMatcher(registry)
   const tab = takeOverrides(view, Object.keys(registry.sections))
-  const location = createPortalLocation(view, match)
+  const location = createPortalLocation(view, match, { prepare })
   // Before all that could fail: with the header, visitors can sign in and leave the page.
   hydrateHeader({
     view,
@@ -53,21 +57,38 @@ export function bootShell(view: Window): void {
   showBanner(document, tab)
   const vitals = measurePages({ view, registry, match, shellVersion: version })
   const versions = createRunningVersions({ view, registry })
-  const stageElement = required(document, 'portal-stage')
+  const stage = required(document, 'portal-stage')
   const liveRegion = required(document, 'portal-announcer')
-  const announcer = createPageAnnouncer({ document, stage: stageElement, liveRegion })
-  const stage = createStage({
-    element: stageElement,
-    registry: applyOverrides(registry, tab.overrides),
-    match,
-    location,
-    session: sessionStore,
-    onPage: announcer.pageShown,
+  const announcer = createPageAnnouncer({ document, stage, liveRegion })
+  const progress = createProgressBar(stage)
+  const session = sessionStore
+  const live = applyOverrides(registry, tab.overrides)
+  const pages = ownPages(() => void retry())
+  let dropData = () => {}
+
+  const applications = createRootConfig({
+    view,
+    element: stage,
+    registry: live,
+    ownPages: pages,
+    applicationAt(pathname) {
+      const found = match(pathname)
+      if (found.kind === 'route') return found.route.section
+      return isSectionsPage(pathname) ? 'sections-page' : 'not-found'
+    },
+    propsOf: (section) => ({ location: location.forSection(section), session, onPage: announcer.pageShown }),
     isOutdated: versions.isOutdated,
+    reload: () => location.reload(),
+    requestData(url, release) {
+      dropData()
+      const data = requestFirstData({ url, release, session, match })
+      dropData = data.abort
+      return data.arrived
+    },
     isOverridden: (section) => section in tab.overrides,
-    onOutdated: location.reload,
-    onSettled: (_section, state) => {
-      if (state.status === 'mounted' && state.candidate === 'live') tab.confirm()
+    onMounted(_section, isLive, container) {
+      markHydrated(container)
+      if (isLive) tab.confirm()
     },
     onReady(section) {
       endDocumentTrace()
@@ -75,7 +96,21 @@ export function bootShell(view: Window): void {
       prefetcher.onPageReady(section)
     },
   })
-  const prefetcher = createPrefetcher({ view, registry, match, session: sessionStore, stage })
+
+  function prepare(url: URL): Promise<boolean> | undefined {
+    const prepared = applications.prepare(url)
+    if (prepared) progress.begin()
+    return prepared
+  }
+
+  async function retry(): Promise<void> {
+    const found = match(location.current().pathname)
+    const isOutdated = found.kind === 'route' && (await versions.isOutdated(found.route.section, true))
+    if (isOutdated) return location.reload()
+    applications.retry()
+  }
+
+  const prefetcher = createPrefetcher({ view, registry, match, session, load: applications.prefetch })
   followLinks({
     root: document,
     isPage: (pathname) => match(pathname).kind !== 'not-found',
@@ -85,7 +120,27 @@ export function bootShell(view: Window): void {
       prefetcher.onIntent(to)
     },
   })
-  startNavigation({ match, location, stage, announcer, scroll: createScrollMemory(view) })
-  guardBfcache({ view, session: sessionStore })
+  const prerendered = stage.querySelector<HTMLElement>('[data-prerendered]')
+  const isPrerendered = prerendered?.dataset['section'] === applications.applicationAt(view.location)
+  startNavigation({
+    view,
+    match,
+    location,
+    applications,
+    isPrerendered,
+    ownTitleAt: () => pages[applications.applicationAt(view.location)]?.title,
+    announcer,
+    scroll: createScrollMemory(view),
+    onShown() {
+      progress.end()
+      dropData()
+    },
+  })
+  const start = () => void applications.start()
+  const mustStart =
+    applications.applicationAt(view.location) in tab.overrides || hasDraft(view.location.pathname)
+  if (prerendered && isPrerendered && !mustStart) deferHydration(prerendered, session, start)
+  else start()
+  guardBfcache({ view, session })
   watchConnection(view)
 }

@@ -1,9 +1,8 @@
 import { hydrateRoot } from 'react-dom/client'
 import type { LocationBridge } from '@recog/section-contract'
 import type { SessionStore } from '@recog/shared-session'
-import { markHydrated } from '../hydration/mark-hydrated'
+import { markHydrated } from '../hydration/hydration'
 import { SHORT_DELAY, whenIdle } from '../idle/when-idle'
-import { createSectionLocation } from '../location/section-location'
 import type { HeaderProps } from './Header'
 import { HeaderRoot } from './HeaderRoot'
 
@@ -23,10 +22,24 @@ interface Options extends HeaderProps {
  */
 export function hydrateHeader({ view, element, location, ...props }: Options): void {
   // Hydration must start from the URL that the header was rendered for, even if the visitor has navigated since.
-  const own = createSectionLocation(location)
-  own.freeze()
+  const first = location.current()
+  const listeners = new Set<() => void>()
+  let isHydrated = false
+  const own: LocationBridge = {
+    ...location,
+    current: () => (isHydrated ? location.current() : first),
+    subscribe(listener) {
+      listeners.add(listener)
+      const unsubscribe = location.subscribe(listener)
+      return () => {
+        listeners.delete(listener)
+        unsubscribe()
+      }
+    },
+  }
   const onHydrated = () => {
-    own.follow()
+    isHydrated = true
+    for (const listener of listeners) listener()
     markHydrated(element)
   }
   const hydrate = () => {

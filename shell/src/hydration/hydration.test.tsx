@@ -2,8 +2,7 @@ import { createSessionStore } from '@recog/shared-session'
 import { personas } from '@recog/testing'
 import { holdClicks } from '../inline/hold-clicks'
 import { loadDeferredShell } from '../inline/load-deferred-shell'
-import { markHydrated } from './mark-hydrated'
-import { deferHydration } from './defer-hydration'
+import { deferHydration, markHydrated } from './hydration'
 
 function page(html: string): HTMLElement {
   document.body.innerHTML = `<div data-not-hydrated>${html}</div>`
@@ -17,7 +16,8 @@ describe('a prerendered page', () => {
   ) => {
     const element = page(html)
     const hydrate = jest.fn()
-    return { element, hydrate, session, ...deferHydration(element, session, hydrate) }
+    deferHydration(element, session, hydrate)
+    return { element, hydrate, session }
   }
 
   it.each(['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'])(
@@ -54,14 +54,6 @@ describe('a prerendered page', () => {
     deferHydration(element, createSessionStore({ status: 'loading' }), hydrate)
     expect(hydrate).toHaveBeenCalledTimes(1)
     delete window.portalHeldClick
-  })
-
-  it('is not hydrated after hydration has been cancelled', () => {
-    const { element, hydrate, start, cancel } = deferred()
-    cancel()
-    element.dispatchEvent(new Event('pointerdown'))
-    start()
-    expect(hydrate).not.toHaveBeenCalled()
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { LeaveDialog } from './LeaveDialog'
-import { createLeaveQuestion } from './leave-question'
+import { createLeaveQuestion } from './leaving'
 
 const question = createLeaveQuestion()
 void question.ask()

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LeaveDialog } from './LeaveDialog'
-import { createLeaveQuestion } from './leave-question'
+import { createLeaveQuestion } from './leaving'
 
 async function asked() {
   const question = createLeaveQuestion()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { ConfirmDialog } from '@recog/shared-ui'
-import { leaveQuestion, type LeaveQuestion } from './leave-question'
+import { leaveQuestion, type LeaveQuestion } from './leaving'
 
 /** Asks before the visitor leaves a page with unsaved changes. Closing the tab shows the browser's own question. */
 export function LeaveDialog({ question = leaveQuestion }: { readonly question?: LeaveQuestion }) {

@@ -1,7 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { portal } from '@recog/testing'
 import { createPortalLocation } from './portal-location'
-import { createSectionLocation } from './section-location'
 
 const popped = () =>
   new Promise((resolve) => window.addEventListener('popstate', () => setTimeout(resolve), { once: true }))
@@ -51,7 +50,7 @@ describe('the location of the portal', () => {
     ['leaves', true, '/events'],
   ])('%s as the visitor decides about unsaved changes', async (_, decision, expected) => {
     const mayLeave = jest.fn(() => Promise.resolve(decision))
-    const location = createPortalLocation(window, portal.match, mayLeave)
+    const location = createPortalLocation(window, portal.match, { mayLeave })
     releases.push(location.block(() => true))
     location.navigate('/events', { state: 'kept' })
     expect(location.current().pathname).toBe('/home')
@@ -66,7 +65,7 @@ describe('the location of the portal', () => {
   ])('%s on Back as the visitor decides about unsaved changes', async (_, decision, expected) => {
     let decide: (leave: boolean) => void = () => {}
     const mayLeave = jest.fn(() => new Promise<boolean>((resolve) => (decide = resolve)))
-    const location = createPortalLocation(window, portal.match, mayLeave)
+    const location = createPortalLocation(window, portal.match, { mayLeave })
     location.navigate('/events')
     releases.push(location.block(() => true))
     location.navigate(-1)
@@ -78,9 +77,19 @@ describe('the location of the portal', () => {
     await waitFor(() => expect(location.current().pathname).toBe(expected))
   })
 
+  it('starts at the target of a URL that redirects, with its query and fragment', () => {
+    const [from = '', to = ''] = Object.entries(portal.routes.redirects)[0] ?? []
+    window.history.replaceState(null, '', `${from}?a=1#b`)
+    const entries = window.history.length
+    const location = createPortalLocation(window, portal.match)
+    expect(location.current()).toMatchObject({ pathname: to, search: '?a=1', hash: '#b' })
+    expect(window.location.pathname).toBe(to)
+    expect(window.history.length).toBe(entries)
+  })
+
   it('needs no confirmation when only the query changes', () => {
     const mayLeave = jest.fn(() => Promise.resolve(false))
-    const location = createPortalLocation(window, portal.match, mayLeave)
+    const location = createPortalLocation(window, portal.match, { mayLeave })
     releases.push(location.block(() => true))
     location.navigate('/home?filter=1')
     expect(mayLeave).not.toHaveBeenCalled()
@@ -114,17 +123,87 @@ describe('leaving the portal', () => {
   })
 })
 
-describe('the location of a section', () => {
-  it('stays unchanged while it is frozen, and follows the URL again afterwards', () => {
-    const bar = createPortalLocation(window, portal.match)
-    const section = createSectionLocation(bar)
-    const heard = jest.fn()
-    section.subscribe(heard)
-    section.freeze()
-    bar.navigate('/events')
-    expect(section.current().pathname).toBe('/home')
-    expect(heard).not.toHaveBeenCalled()
-    section.follow()
-    expect(section.current().pathname).toBe('/events')
+describe('a page of another section', () => {
+  function portalThat(prepare: () => Promise<boolean> | undefined) {
+    const location = createPortalLocation(window, portal.match, { prepare })
+    const seen: string[] = []
+    location.subscribe(() => seen.push(location.current().pathname))
+    return { location, seen }
+  }
+  function gate() {
+    let open = (_mayEnter: boolean): void => {}
+    const opened = new Promise<boolean>((resolve) => (open = resolve))
+    return {
+      opened,
+      open: (mayEnter = true) => (open(mayEnter), new Promise((resolve) => setTimeout(resolve))),
+    }
+  }
+
+  it('is loaded before the URL changes, and seen by nobody before the page on screen is gone', async () => {
+    const { opened, open } = gate()
+    const { location, seen } = portalThat(() => opened)
+    location.navigate('/events')
+    expect(window.location.pathname).toBe('/home')
+    await open()
+    expect(window.location.pathname).toBe('/events')
+    expect(location.current().pathname).toBe('/home')
+    location.arrive()
+    location.arrive()
+    expect(location.current().pathname).toBe('/events')
+    expect(seen).toEqual(['/events'])
+  })
+
+  it('is abandoned by a newer navigation', async () => {
+    const { opened, open } = gate()
+    const { location } = portalThat(jest.fn().mockReturnValueOnce(opened))
+    location.navigate('/events')
+    location.navigate('/publications')
+    await open()
+    expect(window.location.pathname).toBe('/publications')
+  })
+
+  it('is not in the address of the page on screen after Back', async () => {
+    const { location } = portalThat(() => undefined)
+    location.navigate('/projects')
+    location.arrive()
+    location.navigate(-1)
+    await popped()
+    expect(window.location.pathname).toBe('/home')
+    expect(location.current().pathname).toBe('/projects')
+    location.arrive()
+    expect(location.current().pathname).toBe('/home')
+  })
+
+  it('comes with a new document if a newer version is live', async () => {
+    const { opened, open } = gate()
+    const { location } = portalThat(() => opened)
+    const notified = jest.fn()
+    location.onNavigation(notified)
+    location.navigate('/events')
+    // jsdom cannot load a document, and says so.
+    const refused = jest.spyOn(console, 'error').mockImplementation(() => {})
+    await open(false)
+    expect(refused).toHaveBeenCalledTimes(1)
+    expect(window.location.pathname).toBe('/events')
+    expect(notified).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['its own query', '/home?q=late', { replace: true }],
+    ['another page, where a write has ended', '/projects/7', undefined],
+  ])('is not prevented by the section that is left: it takes nobody to %s', async (_what, to, options) => {
+    const { opened, open } = gate()
+    const { location } = portalThat(jest.fn().mockReturnValueOnce(opened))
+    const left = location.forSection('mf-public')
+    location.navigate('/events')
+    left.navigate(to, options)
+    await open()
+    left.navigate(to, options)
+    expect(window.location.pathname).toBe('/events')
+    location.arrive()
+    left.navigate(to, options)
+    expect(window.location.href).toMatch(/\/events$/)
+    location.forSection('mf-steering').navigate('/events?past=50', { replace: true })
+    expect(location.current().search).toBe('?past=50')
   })
 })

@@ -1,51 +1,62 @@
-import type * as monitoring from '@recog/monitoring'
-import { renderSectionsPage } from '@recog/monitoring'
 import { portal } from '@recog/testing'
 import { createPortalLocation } from '../location/portal-location'
 import { startNavigation } from './navigation'
 
-jest.mock('@recog/monitoring', () => ({
-  ...jest.requireActual<typeof monitoring>('@recog/monitoring'),
-  renderSectionsPage: jest.fn(),
-}))
-
 const settled = () => new Promise((resolve) => setTimeout(resolve, 60))
+const listeners: [string, EventListenerOrEventListenerObject][] = []
 
-function start(path: string) {
+/** A portal whose pages come when the test says so, as single-spa would tell. */
+function start(path: string, isPrerendered = false) {
   window.history.pushState(null, '', path)
-  const location = createPortalLocation(window, portal.match)
+  const location = createPortalLocation(window, portal.match, { prepare: () => undefined })
   const log: string[] = []
   const note =
     (name: string) =>
     (...values: readonly unknown[]) =>
       void log.push([name, ...values.filter((value) => typeof value === 'string')].join(' '))
-  const stage = {
-    show: jest.fn(async (section: string): Promise<void> => note('show')(section)),
-    showNotFound: note('show 404'),
-    showOwn: async (title: string, render: (panel: HTMLElement) => Promise<void>) => {
-      note('show')(title)
-      await render(document.createElement('div'))
+  const applications = { start: jest.fn(async () => {}), isSettled: jest.fn(() => true) }
+  startNavigation({
+    view: window,
+    match: portal.match,
+    location,
+    applications,
+    isPrerendered,
+    ownTitleAt: (pathname) => (pathname === '/no-such-page' ? 'Page not found' : undefined),
+    announcer: {
+      expect: note('expect'),
+      titleOf: note('title'),
+      pageShown: () => {},
+      arrived: note('arrived'),
     },
-    replace: async () => {},
-    prefetch: () => {},
-    prefetchFiles: () => {},
-  }
-  const announcer = {
-    expect: note('expect'),
-    titleOf: note('title'),
-    pageShown: () => {},
-    arrived: note('arrived'),
-  }
-  const scroll = {
-    follow: ({ pathname }: { pathname: string }, kind: string) => note('leave for')(pathname, kind),
-    place: ({ pathname }: { pathname: string }, kind: string) => note('scroll')(pathname, kind),
-  }
-  startNavigation({ match: portal.match, location, stage, announcer, scroll })
-  return { location, log, stage }
+    scroll: {
+      follow: ({ pathname }, kind) => note('leave for')(pathname, kind),
+      place: ({ pathname }, kind) => note('scroll')(pathname, kind),
+    },
+    onShown: note('shown'),
+  })
+  return { location, log, applications }
+}
+
+/** The section on screen has been unmounted, and the one of the URL mounted. */
+async function swap(): Promise<void> {
+  window.dispatchEvent(new Event('single-spa:before-mount-routing-event'))
+  window.dispatchEvent(new Event('single-spa:routing-event'))
+  await settled()
 }
 
 beforeEach(() => {
   performance.measure = jest.fn()
+  const add = window.addEventListener.bind(window)
+  jest
+    .spyOn(window, 'addEventListener')
+    .mockImplementation((type: string, listener: EventListenerOrEventListenerObject) => {
+      if (type.startsWith('single-spa:')) listeners.push([type, listener])
+      add(type, listener)
+    })
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+  for (const [type, listener] of listeners.splice(0)) window.removeEventListener(type, listener)
 })
 
 const titleAt = (path: string) => {
@@ -54,76 +65,80 @@ const titleAt = (path: string) => {
 }
 
 describe('navigation', () => {
-  it('shows the section of the first URL, then scrolls, then announces the page', async () => {
+  it('scrolls the first page when it is on screen, then announces it', async () => {
     const { log } = start('/projects')
     await settled()
-    expect(log).toEqual([
-      'expect first',
-      `title ${titleAt('/projects')}`,
-      'show mf-projects',
-      'scroll /projects first',
-      'arrived',
-    ])
+    expect(log).toEqual(['expect first', `title ${titleAt('/projects')}`])
+    await swap()
+    expect(log.slice(2)).toEqual(['shown', 'scroll /projects first', 'arrived'])
     expect(performance.measure).toHaveBeenCalledTimes(1)
   })
 
-  it('remembers the scroll position of the old page before it shows the new one', async () => {
-    const { location, log } = start('/projects')
+  it('scrolls a prerendered page before its code is there, and not again when it is hydrated', async () => {
+    const { log } = start('/projects', true)
     await settled()
+    expect(log.slice(2)).toEqual(['scroll /projects first', 'arrived'])
+    await swap()
+    expect(log.slice(4)).toEqual(['shown'])
+  })
+
+  it('remembers the scroll position of the old page, and sets the title when it has gone', async () => {
+    const { location, log, applications } = start('/projects')
+    await swap()
     log.length = 0
     location.navigate('/events')
-    await settled()
-    expect(log[0]).toBe('leave for /events push')
-    expect(log.slice(-2)).toEqual(['scroll /events push', 'arrived'])
+    expect(log).toEqual(['leave for /events push'])
+    expect(applications.start).toHaveBeenCalledTimes(1)
+    await swap()
+    expect(log.slice(1)).toEqual([
+      'expect push',
+      `title ${titleAt('/events')}`,
+      'shown',
+      'scroll /events push',
+      'arrived',
+    ])
   })
 
-  it.each([
-    ['a path without a page', '/no-such-page', 'show 404'],
-    ["the operator's page", '/dev/sections', 'show Sections'],
-  ])('shows %s without a section', async (_, path, shown) => {
-    const { log, stage } = start(path)
-    await settled()
-    expect(log).toContain(shown)
+  it("sets the title of the shell's own pages", async () => {
+    const { log } = start('/no-such-page')
+    await swap()
+    expect(log).toContain('title Page not found')
     expect(log.at(-1)).toBe('arrived')
-    expect(stage.show).not.toHaveBeenCalled()
     expect(performance.measure).not.toHaveBeenCalled()
-    expect(renderSectionsPage).toHaveBeenCalledTimes(path === '/dev/sections' ? 1 : 0)
-    jest.mocked(renderSectionsPage).mockClear()
-  })
-
-  it('replaces a URL that redirects, with its query and fragment', async () => {
-    const [from = '', to = ''] = Object.entries(portal.routes.redirects)[0] ?? []
-    const { location, log } = start(`${from}?a=1#b`)
-    const entries = window.history.length
-    await settled()
-    expect(location.current()).toMatchObject({ pathname: to, search: '?a=1', hash: '#b' })
-    expect(window.history.length).toBe(entries)
-    expect(log.filter((line) => line === 'arrived')).toHaveLength(1)
   })
 
   it('scrolls and announces a page that changes its query before it is shown', async () => {
     const { location, log } = start('/projects')
-    await settled()
+    await swap()
     location.navigate('/events')
     location.navigate('/events?past=50', { replace: true })
-    await settled()
+    await swap()
     expect(log.slice(-2)).toEqual(['scroll /events push', 'arrived'])
     location.navigate('/events?past=75', { replace: true })
-    await settled()
+    await swap()
     expect(log.slice(-2)).toEqual(['scroll /events replace', 'arrived'])
   })
 
-  it('neither scrolls nor announces a page that the visitor left before it was shown', async () => {
-    const { location, log, stage } = start('/projects')
-    await settled()
-    let finish = () => {}
-    stage.show.mockImplementationOnce(() => new Promise<void>((resolve) => (finish = resolve)))
+  it('waits for another version of a page that could not be mounted', async () => {
+    const { location, log, applications } = start('/projects')
+    await swap()
+    log.length = 0
+    applications.isSettled.mockReturnValueOnce(false)
+    location.navigate('/events')
+    await swap()
+    expect(log).not.toContain('arrived')
+    await swap()
+    expect(log.slice(-2)).toEqual(['scroll /events push', 'arrived'])
+  })
+
+  it('neither scrolls nor announces a page that the visitor leaves at once', async () => {
+    const { location, log } = start('/projects')
+    await swap()
     log.length = 0
     location.navigate('/events')
+    const first = swap()
     location.navigate('/projects')
-    await settled()
-    finish()
-    await settled()
+    await Promise.all([first, swap()])
     expect(log.filter((line) => line.startsWith('scroll'))).toEqual(['scroll /projects push'])
     expect(log.filter((line) => line === 'arrived')).toHaveLength(1)
   })

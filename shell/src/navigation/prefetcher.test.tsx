@@ -1,7 +1,6 @@
 import { personas, portal as pages } from '@recog/testing'
 import { createSessionStore, type SessionState } from '@recog/shared-session'
-import { connectionOf } from './connection'
-import { createPrefetcher } from './prefetcher'
+import { connectionOf, createPrefetcher } from './prefetcher'
 
 const live = { version: '1', entry: '', preload: [] }
 const registry = {
@@ -13,7 +12,7 @@ const registry = {
 }
 
 function portal(connection: object | undefined, session: SessionState) {
-  const stage = { prefetch: jest.fn(), prefetchFiles: jest.fn() }
+  const stage = { load: jest.fn(), fetchFiles: jest.fn() }
   const view = Object.create(window, {
     navigator: { value: connection ? { connection } : {} },
     document: { value: document },
@@ -21,7 +20,13 @@ function portal(connection: object | undefined, session: SessionState) {
   }) as Window
   return {
     stage,
-    ...createPrefetcher({ view, registry, match: pages.match, session: createSessionStore(session), stage }),
+    ...createPrefetcher({
+      view,
+      registry,
+      match: pages.match,
+      session: createSessionStore(session),
+      ...stage,
+    }),
   }
 }
 
@@ -42,20 +47,20 @@ describe('prefetching', () => {
   it('loads the section behind a link, unless the visitor saves data', () => {
     const slow = portal({ effectiveType: '3g' }, { status: 'signed-out' })
     slow.onIntent('/projects/7?a=1')
-    expect(slow.stage.prefetch).toHaveBeenCalledWith('mf-projects')
+    expect(slow.stage.load).toHaveBeenCalledWith('mf-projects')
     const saving = portal({ saveData: true }, { status: 'signed-out' })
     saving.onIntent('/projects/7?a=1')
-    expect(saving.stage.prefetch).not.toHaveBeenCalled()
+    expect(saving.stage.load).not.toHaveBeenCalled()
   })
 
   it('loads the likely next section for members on a fast connection only', () => {
     const member = portal(undefined, personas.member)
     member.onPageReady('mf-directory')
-    expect(member.stage.prefetchFiles).toHaveBeenCalledWith('mf-projects')
+    expect(member.stage.fetchFiles).toHaveBeenCalledWith('mf-projects')
     const slow = portal({ effectiveType: '3g' }, personas.member)
     slow.onPageReady('mf-directory')
     const visitor = portal(undefined, { status: 'signed-out' })
     visitor.onPageReady('mf-public')
-    for (const { stage } of [slow, visitor]) expect(stage.prefetchFiles).not.toHaveBeenCalled()
+    for (const { stage } of [slow, visitor]) expect(stage.fetchFiles).not.toHaveBeenCalled()
   })
 })

@@ -1,6 +1,4 @@
 import type { PortalLocation } from '@recog/section-contract'
-import { type Position, holdPosition } from './hold-position'
-import { type ScrollAnchor, findScrollAnchors } from './scroll-anchor'
 
 export interface ScrollMemory {
   /**
@@ -81,4 +79,121 @@ function readPositions(view: Window): Record<string, Position> {
   } catch {
     return {}
   }
+}
+
+/** Where a visitor left a page. */
+interface Position {
+  /** In CSS pixels. */
+  readonly top: number
+  /** Links that they had in view. More rows may be above them when the visitor returns. */
+  readonly anchors: readonly ScrollAnchor[]
+}
+
+/** Input that scrolls, or that starts work on the page: from then on the visitor decides where the page is. */
+const VISITOR_INPUT = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/** A page that has not grown for this many rounds is complete. */
+const SETTLED_ROUNDS = 10
+/** Milliseconds. After a machine has stood still, only one round has passed, and the page can grow before the next. */
+const ROUND = 200
+
+/**
+ * Scroll to a position, and again whenever the page grows, until the position is reached and the page is complete. A page with
+ * data is short at first: its rows come later and in batches. Two lists grow at the same time, and rows that the upper one adds
+ * after the position is reached would move the page.
+ */
+function holdPosition(view: Window, position: Position) {
+  const { top, anchors } = position
+  let isHeld = true
+  let settling: number | undefined
+  const growth = new ResizeObserver(apply)
+
+  function release(): void {
+    if (!isHeld) return
+    isHeld = false
+    view.clearTimeout(settling)
+    growth.disconnect()
+    for (const type of VISITOR_INPUT) view.removeEventListener(type, release, true)
+  }
+
+  function apply(): void {
+    view.scrollTo(0, top)
+    const moved = Math.round(movementOf(anchors, view))
+    if (moved !== 0) view.scrollBy(0, moved)
+    view.clearTimeout(settling)
+    if (view.document.documentElement.scrollHeight - view.innerHeight >= top) settle(SETTLED_ROUNDS)
+  }
+
+  function settle(rounds: number): void {
+    if (rounds === 0) release()
+    else settling = view.setTimeout(settle, ROUND, rounds - 1)
+  }
+
+  for (const type of VISITOR_INPUT) view.addEventListener(type, release, { capture: true, passive: true })
+  growth.observe(view.document.body)
+  apply()
+
+  return {
+    /** Stop following the page. */
+    release,
+    /** The position, while the page is incomplete and the visitor has not taken over; undefined afterwards. */
+    target: (): Position | undefined => (isHeld ? position : undefined),
+  }
+}
+
+/** A link that a visitor had in view when they left a page. */
+interface ScrollAnchor {
+  readonly href: string
+  /** From the top of the window, in CSS pixels. */
+  readonly distance: number
+}
+
+/** Enough for one that moves on its own, as a project does that was approved in the meantime, to be outvoted. */
+const ANCHORS = 3
+
+/**
+ * The links closest to the middle of the window, among those that lead where no other link of the page leads. The page is laid
+ * out for this. A link in a box that has been scrolled is none: when the visitor returns, the box is at its top again.
+ */
+function findScrollAnchors({ document, innerHeight }: Window): readonly ScrollAnchor[] {
+  const fromMiddle = ({ distance }: ScrollAnchor) => Math.abs(distance - innerHeight / 2)
+  return [...onlyLinks(document)]
+    .flatMap(([href, link]) => topOf(link).map((distance) => ({ href, distance, link })))
+    .filter(({ distance, link }) => distance > 0 && distance < innerHeight && !isInScrolledBox(link))
+    .toSorted((a, b) => fromMiddle(a) - fromMiddle(b))
+    .slice(0, ANCHORS)
+    .map(({ href, distance }) => ({ href, distance }))
+}
+
+/** How far down the anchors have moved, in CSS pixels: the median of those that the page has. 0 if it has none. */
+function movementOf(anchors: readonly ScrollAnchor[], { document }: Window): number {
+  const links = onlyLinks(document)
+  const moved = anchors
+    .flatMap(({ href, distance }) => topOf(links.get(href)).map((top) => top - distance))
+    .toSorted((a, b) => a - b)
+  return moved[Math.floor((moved.length - 1) / 2)] ?? 0
+}
+
+function isInScrolledBox(element: Element): boolean {
+  const box = element.parentElement
+  if (!box || box.tagName === 'MAIN') return false
+  return box.scrollTop > 0 || isInScrolledBox(box)
+}
+
+/** The top of a link in the window, in CSS pixels; none if it is missing or hidden. */
+function topOf(link: HTMLAnchorElement | undefined): readonly number[] {
+  const { top = 0, height = 0 } = link?.getBoundingClientRect() ?? {}
+  return height > 0 ? [top] : []
+}
+
+/** The links of the page that are the only ones to their URL, by this URL. */
+function onlyLinks(document: Document): ReadonlyMap<string, HTMLAnchorElement> {
+  const links = new Map<string, HTMLAnchorElement>()
+  const several = new Set<string>()
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]')) {
+    if (links.has(link.href)) several.add(link.href)
+    links.set(link.href, link)
+  }
+  for (const href of several) links.delete(href)
+  return links
 }

@@ -1,0 +1,279 @@
+import type * as SingleSpa from 'single-spa'
+import type { LifeCycles } from 'single-spa'
+import { reportSectionEvent } from '@recog/monitoring'
+import type { SectionProps } from '@recog/section-contract'
+import { after, kindOf } from './failure'
+import { lifecyclesOf } from './lifecycles'
+import { createLoader, importRuntime, LOAD_TIMEOUT, type LoadModule } from './load-module'
+import type { Registry, SectionEntry, SectionRelease } from './registry'
+import { createStage, DATA_TIMEOUT } from './stage'
+
+/** A page of the shell itself: an application like the sections. */
+export interface OwnPage {
+  /** Title of the document; without one it keeps that of the page at its URL. */
+  readonly title?: string
+  render(panel: HTMLElement): Promise<void> | void
+}
+
+interface RootConfigOptions {
+  readonly view: Window
+  /** The element in which applications mount. */
+  readonly element: HTMLElement
+  readonly registry: Registry
+  /** The pages of the shell itself, by name. */
+  readonly ownPages: Readonly<Record<string, OwnPage>>
+  /** The name of the application at a path. */
+  applicationAt(pathname: string): string
+  /** What every section gets, by its name. */
+  propsOf(section: string): Pick<SectionProps, 'location' | 'session' | 'onPage'>
+  /** Whether a newer version is live: the document is then loaded again. */
+  isOutdated(section: string): boolean | Promise<boolean>
+  reload(): void
+  /** Request the first data of a page while its code is loading. Resolves when it has arrived. */
+  requestData(url: URL, release: SectionRelease): Promise<unknown>
+  /** Whether this tab overrides the live version, so that the page of the document was rendered with another one. */
+  isOverridden(section: string): boolean
+  onMounted(section: string, isLive: boolean, container: HTMLElement): void
+  onReady(section: string): void
+  /** Loads the code of a section. */
+  readonly load?: LoadModule | undefined
+  readonly pause?: (ms: number) => Promise<void>
+}
+
+/** The visitor has left the section before it was mounted. */
+class Left extends Error {}
+
+/**
+ * The single-spa root config (ADR 37): one application per live section, and one per page of the shell. Nothing is unmounted before
+ * the code and the first data of the next page are there, or their time is over: links call `prepare` before they change
+ * the URL, and Back and Forward, which have changed it already, are held by single-spa's `cancelNavigation`.
+ */
+export function createRootConfig(options: RootConfigOptions) {
+  const { view, registry, ownPages } = options
+  const stage = createStage(options.element)
+  const { load, again, attemptsOf } = createLoader(options.load, options.pause)
+  /** Sections whose live version failed: their previous version is registered. */
+  const fallenBack = new Set<string>()
+  /** No version of this section works; the URL at which that was found. */
+  let unavailable: { readonly section: string; readonly href: string } | undefined
+  /** The URL whose data has been requested. */
+  let requested = view.location.href
+  const firstPath = view.location.pathname
+  /** When the section began to load. */
+  let began = performance.now()
+  let spa: typeof SingleSpa | undefined
+  let starting: Promise<void> | undefined
+  const waiting = new Map<string, (reason: Error) => void>()
+  let notifyChange = () => {}
+
+  function applicationAt(url: URL | Location): string {
+    const name = options.applicationAt(url.pathname)
+    if (registry.sections[name]?.off) return 'switched-off'
+    return unavailable?.section === name && unavailable.href === url.href ? 'unavailable' : name
+  }
+
+  const isActive = (name: string) => applicationAt(view.location) === name
+  const isOnScreen = (name: string) => spa?.getAppStatus(name) === 'MOUNTED'
+
+  function releaseOf(name: string): SectionRelease {
+    const entry = registry.sections[name]
+    if (!entry) throw new Error(`The document lists no section ${name}`)
+    return (fallenBack.has(name) ? entry.previous : undefined) ?? entry.live
+  }
+
+  /**
+   * Load what the page of a URL needs. Undefined if its application is on screen, or is the shell's.
+   *
+   * @returns whether the page may be entered: no newer version is live
+   */
+  function prepare(url: URL): Promise<boolean> | undefined {
+    const name = applicationAt(url)
+    const entry = registry.sections[name]
+    if (!entry || isOnScreen(name)) return undefined
+    return enter(name, url, entry)
+  }
+
+  async function enter(name: string, url: URL, { live }: SectionEntry): Promise<boolean> {
+    const isNew = url.href !== requested
+    if (isNew) {
+      requested = url.href
+      began = performance.now()
+      const outdated = options.isOutdated(name)
+      if (typeof outdated === 'boolean' ? outdated : await outdated) return false
+      again(name, live)
+    }
+    const data = isNew ? options.requestData(url, releaseOf(name)) : undefined
+    await Promise.race([load(name, releaseOf(name)).catch(() => {}), after(LOAD_TIMEOUT)])
+    if (data) await Promise.race([data, after(DATA_TIMEOUT)])
+    return true
+  }
+
+  /** Keep the page on screen until the one of the URL can follow. @returns whether there is nothing to change any more */
+  async function hold({ oldUrl, appsByNewStatus }: SingleSpaEventDetail): Promise<boolean> {
+    let href: string
+    do {
+      href = view.location.href
+      const changed = new Promise<boolean>((resolve) => (notifyChange = () => resolve(true)))
+      if ((await Promise.race([prepare(new URL(href)), changed])) === false) {
+        options.reload()
+        return new Promise(() => {})
+      }
+    } while (href !== view.location.href)
+    // The visitor has returned to the page that is still on screen.
+    return oldUrl === href && appsByNewStatus.NOT_MOUNTED.includes(applicationAt(view.location))
+  }
+
+  function untilLeft<T>(name: string, work: Promise<T>): Promise<T> {
+    const left = new Promise<never>((_, reject) => {
+      if (isActive(name)) waiting.set(name, reject)
+      else reject(new Left())
+    })
+    return Promise.race([work, left])
+  }
+
+  function register(name: string): void {
+    const page = ownPages[name]
+    spa?.registerApplication<object>({
+      name,
+      app: page ? ownPage(page, name) : () => section(name),
+      activeWhen: (location) => applicationAt(location) === name,
+      ...(!page && { customProps: options.propsOf }),
+    })
+  }
+
+  async function section(name: string): Promise<LifeCycles> {
+    const release = releaseOf(name)
+    const isLive = !fallenBack.has(name)
+    const { version } = release
+    return lifecyclesOf(await untilLeft(name, load(name, release)), {
+      name,
+      version,
+      stage,
+      canHydrate: () => isLive && view.location.pathname === firstPath && !options.isOverridden(name),
+      untilLeft: (work) => untilLeft(name, work),
+      onMounted(container) {
+        const ms = Math.round(performance.now() - began)
+        const attempt = attemptsOf(name, release)
+        reportSectionEvent({ section: name, version, kind: 'mounted', attempt, ms })
+        options.onMounted(name, isLive, container)
+      },
+      onReady: () => options.onReady(name),
+    })
+  }
+
+  function ownPage({ render }: OwnPage, name: string): LifeCycles {
+    let container: HTMLElement
+    return {
+      bootstrap: async () => {},
+      async mount() {
+        container = stage.open('panel')
+        await untilLeft(name, Promise.resolve(render(container)))
+        await stage.reveal(container)
+      },
+      unmount: () => stage.close(container, async () => {}),
+    }
+  }
+
+  /** After a failure the previous version takes the place of the live one; if that fails too, the section is unavailable. */
+  function onError(error: SingleSpa.AppError): void {
+    const name = error.appOrParcelName
+    const entry = registry.sections[name]
+    if (!entry && !(error instanceof Left)) return rethrow(error)
+    if (entry && isActive(name) && !(error instanceof Left)) {
+      const ms = Math.round(performance.now() - began)
+      const release = releaseOf(name)
+      const attempt = attemptsOf(name, release)
+      reportSectionEvent({ section: name, version: release.version, kind: kindOf(error), attempt, ms }, error)
+      if (entry.previous && !fallenBack.has(name)) {
+        fallenBack.add(name)
+      } else {
+        fallenBack.delete(name)
+        unavailable = { section: name, href: view.location.href }
+      }
+      began = performance.now()
+    }
+    void renew(name)
+  }
+
+  /** single-spa never mounts an application again that has failed. */
+  async function renew(name: string): Promise<void> {
+    await spa?.unregisterApplication(name)
+    register(name)
+  }
+
+  async function begin(): Promise<void> {
+    void prepare(new URL(view.location.href))
+    spa = await importRuntime(() => import(/* webpackChunkName: "section-runtime" */ 'single-spa'))
+    view.addEventListener('popstate', () => {
+      for (const [name, leave] of waiting) if (!isActive(name)) leave(new Left())
+      notifyChange()
+    })
+    view.addEventListener('single-spa:before-routing-event', (event) => {
+      const { detail } = event as CustomEvent<SingleSpaEventDetail>
+      detail.cancelNavigation(hold(detail))
+    })
+    spa.addErrorHandler(onError)
+    view.addEventListener('single-spa:routing-event', () => {
+      if (isOnScreen(applicationAt(view.location))) requested = ''
+    })
+    const shown = new Promise((resolve) =>
+      view.addEventListener('single-spa:routing-event', resolve, { once: true }),
+    )
+    ;[...Object.keys(registry.sections), ...Object.keys(ownPages)].forEach(register)
+    spa.start({ urlRerouteOnly: true })
+    await shown
+  }
+
+  /** Register the applications and show the one of the URL. Further calls do nothing, unless single-spa could not be loaded. */
+  async function start(): Promise<void> {
+    try {
+      await (starting ??= begin())
+    } catch (error) {
+      starting = undefined
+      const name = applicationAt(view.location)
+      if (name in registry.sections)
+        reportSectionEvent(
+          { section: name, version: releaseOf(name).version, kind: kindOf(error), attempt: 1, ms: 0 },
+          error,
+        )
+      if (stage.prerendered(name)) return
+      const container = stage.open('panel')
+      await ownPages['unavailable']?.render(container)
+      await stage.reveal(container)
+    }
+  }
+
+  return {
+    applicationAt,
+    prepare,
+    start,
+    /** Try to load the section of the URL once more. */
+    retry(): void {
+      if (!spa) return void start()
+      const section = unavailable?.section
+      unavailable = undefined
+      if (section) again(section, releaseOf(section))
+      void spa.triggerAppChange()
+    },
+    /** Load the code of a section that the visitor is about to open. */
+    prefetch: (name: string) => void load(name, releaseOf(name)).catch(() => {}),
+    /** Whether the application of the URL is on screen. After a failure, another version of it follows. */
+    isSettled: () => isOnScreen(applicationAt(view.location)),
+  }
+}
+
+/** What single-spa's routing events carry, as far as it is used here. */
+interface SingleSpaEventDetail {
+  readonly oldUrl: string
+  readonly appsByNewStatus: Readonly<Record<'NOT_MOUNTED', readonly string[]>>
+  cancelNavigation(promise: Promise<boolean>): void
+}
+
+export type RootConfig = ReturnType<typeof createRootConfig>
+
+/** single-spa's routing must not end with a page of the shell. */
+function rethrow(error: Error): void {
+  setTimeout(() => {
+    throw error
+  })
+}
