@@ -23,28 +23,8 @@ const common = {
   ],
 }
 
-const browserFolders = [
-  'shell',
-  'mf-*',
-  'shared-ui',
-  'shared-session',
-  'section-contract',
-  'section-kit',
-  'section-host',
-  'monitoring',
-  'testing',
-]
-const nodeFolders = [
-  'api-contract',
-  'create-section',
-  'design-reference',
-  'portal',
-  'release-service',
-  'release-tools',
-  'scripts',
-  'site',
-  'telemetry',
-]
+/** Every package but the API and the journeys. */
+const FOLDERS = '{shell,mf-*,shared-*,section-kit,contracts,delivery,server/!(api),tools,scripts}'
 
 /** Tests of releases that hold wherever these are kept. They run with a folder, and nightly with a copy of a bucket. */
 const storeTests = [
@@ -67,8 +47,8 @@ const bucket = {
   ...common,
   displayName: 'bucket',
   testEnvironment: 'node',
-  setupFilesAfterEnv: ['<rootDir>/release-service/src/testing/in-a-bucket.ts'],
-  testMatch: storeTests.map((name) => `<rootDir>/release-service/src/${name}.test.ts`),
+  setupFilesAfterEnv: ['<rootDir>/delivery/release-service/src/testing/in-a-bucket.ts'],
+  testMatch: storeTests.map((name) => `<rootDir>/delivery/release-service/src/${name}.test.ts`),
 }
 
 const config = {
@@ -79,20 +59,20 @@ const config = {
       ...browserTests,
       ...common,
       displayName: 'browser',
-      testMatch: browserFolders.map((folder) => `<rootDir>/${folder}/**/*.test.tsx`),
+      testMatch: [`<rootDir>/${FOLDERS}/**/*.test.tsx`],
     },
     {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: [...browserFolders, ...nodeFolders].map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
+      testMatch: [`<rootDir>/${FOLDERS}/**/*.test.ts`],
     },
     ...(isEverything ? [bucket] : []),
     {
       ...common,
       displayName: 'api',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/api/**/*.test.ts'],
+      testMatch: ['<rootDir>/server/api/**/*.test.ts'],
     },
   ],
 }

@@ -6,20 +6,23 @@ import { storybookConfig } from '@recog/testing/storybook'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 
+/** Folders that hold packages. */
+const holders = ['.', 'contracts', 'shell', 'tools']
+
 /**
  * One pattern for each package. webpack would follow a pattern that begins with a wildcard into `node_modules`, where every package
  * is linked many times, and list each story under all of those names.
  */
-const stories = readdirSync(root)
-  .filter(
-    (name) => existsSync(path.join(root, name, 'package.json')) && hasStories(path.join(root, name, 'src')),
-  )
-  .map((name) => `../${name}/src/**/*.stories.tsx`)
+const stories = holders
+  .flatMap((holder) => readdirSync(path.join(root, holder)).map((name) => path.posix.join(holder, name)))
+  .filter((folder) => existsSync(path.join(root, folder, 'package.json')) && hasStories(folder))
+  .map((folder) => `../${folder}/src/**/*.stories.tsx`)
 
 function hasStories(folder: string): boolean {
+  const sources = path.join(root, folder, 'src')
   return (
-    existsSync(folder) &&
-    readdirSync(folder, { recursive: true }).some((file) => String(file).endsWith('.stories.tsx'))
+    existsSync(sources) &&
+    readdirSync(sources, { recursive: true }).some((file) => String(file).endsWith('.stories.tsx'))
   )
 }
 
@@ -29,7 +32,7 @@ export default designReference(
   storybookConfig(root, {
     staticDirs: ['./static'],
     stories: [
-      '../design-reference/src/**/*.mdx',
+      '../tools/design-reference/src/**/*.mdx',
       ...stories,
       ...(process.env['STORY_RUNNER'] ? ['./runner/*.mdx', './runner/*.stories.tsx'] : []),
     ],

@@ -8,10 +8,10 @@ describe('boundaries between packages', () => {
     ['mf-news/src/a.ts', "import { x } from '../../mf-projects/src/x'", 'mf-news may not import mf-projects'],
     ['mf-news/src/a.ts', "import { x } from '@recog/shell'", 'mf-news may not import shell'],
     ['shell/src/a.ts', "const x = import('@recog/mf-public')", 'shell may not import mf-public'],
-    ['section-host/src/a.ts', "import { x } from '@recog/shell'", 'section-host may not import shell'],
-    ['monitoring/src/a.ts', "import { x } from '@recog/section-host'", 'may not import section-host'],
+    ['shell/section-host/src/a.ts', "import { x } from '@recog/shell'", 'section-host may not import shell'],
+    ['shell/monitoring/src/a.ts', "import { x } from '@recog/section-host'", 'may not import section-host'],
     ['shared-ui/src/a.ts', "import type { X } from '@recog/shared-session'", 'may not import shared-session'],
-    ['api/src/a.ts', "import { x } from '@recog/shared-session'", 'api may not import shared-session'],
+    ['server/api/src/a.ts', "import { x } from '@recog/shared-session'", 'api may not import shared-session'],
     ['section-kit/src/a.ts', "export { x } from '../../shared-ui/src/x'", 'leaves the package'],
     ['mf-news/src/a.ts', "import axios from 'axios'", 'only shared-session uses axios'],
     [
@@ -32,12 +32,12 @@ describe('boundaries between packages', () => {
     ],
     ['mf-news/src/a.ts', "import { x } from '@recog/testing'", 'mf-news may not import testing'],
     [
-      'api/src/database/migrations/0032-a.ts',
+      'server/api/src/database/migrations/0032-a.ts',
       "import { sortKey } from '../normalise'",
       'a released migration runs nothing that can change',
     ],
     [
-      'api/src/database/migrations/frozen/sort-key.ts',
+      'server/api/src/database/migrations/frozen/sort-key.ts',
       "import { foldLetters } from '@recog/api-contract'",
       'a released migration runs nothing that can change',
     ],
@@ -50,10 +50,10 @@ describe('boundaries between packages', () => {
     ['mf-news/webpack.config.ts', "import { sectionConfig } from '@recog/release-tools/webpack'"],
     ['shared-session/src/a.ts', "import { routes } from '@recog/api-contract/client'"],
     ['shared-session/src/a.ts', "import type { Route } from '@recog/api-contract'"],
-    ['e2e/journeys/a.e2e.ts', "import { publish } from '@recog/release-tools/publish'"],
+    ['tests/e2e/journeys/a.e2e.ts', "import { publish } from '@recog/release-tools/publish'"],
     ['mf-news/src/start/a.ts', "import { load } from '../api'"],
-    ['api/src/database/migrations/0032-a.ts', "import { sortedText } from './frozen/sorted-text'"],
-    ['api/src/database/migrations/0032-a.ts', "import type { Migration } from '../migration'"],
+    ['server/api/src/database/migrations/0032-a.ts', "import { sortedText } from './frozen/sorted-text'"],
+    ['server/api/src/database/migrations/0032-a.ts', "import type { Migration } from '../migration'"],
   ])('%s may say: %s', (file, text) => {
     expect(reasons(file, text)).toEqual([])
   })

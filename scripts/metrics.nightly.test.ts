@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
-import { startPortal, type TestPortal } from '../api/testing/portal'
-import { buildSite } from '../site/src/server'
-import { readSettings } from '../site/src/settings'
-import { startTestSite, stopTestSite, type TestSite } from '../site/src/testing/test-site'
+import { startPortal, type TestPortal } from '../server/api/testing/portal'
+import { buildSite } from '../server/site/src/server'
+import { readSettings } from '../server/site/src/settings'
+import { startTestSite, stopTestSite, type TestSite } from '../server/site/src/testing/test-site'
 import { ROOT } from './lib/paths.mjs'
 
-const PROMETHEUS = path.join(ROOT, 'telemetry/prometheus')
+const PROMETHEUS = path.join(ROOT, 'server/telemetry/prometheus')
 const PROMTOOL = '/usr/bin/promtool'
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
@@ -31,8 +31,10 @@ interface RuleTests {
   }[]
 }
 
-const rules = (parse(read('telemetry/prometheus/alerts.yml')) as Rules).groups.flatMap((group) => group.rules)
-const { panels } = JSON.parse(read('telemetry/grafana/portal.json')) as Dashboard
+const rules = (parse(read('server/telemetry/prometheus/alerts.yml')) as Rules).groups.flatMap(
+  (group) => group.rules,
+)
+const { panels } = JSON.parse(read('server/telemetry/grafana/portal.json')) as Dashboard
 
 /** Names of metrics in a query. A pattern of names stands for all that it matches. */
 const namesIn = (query: string): readonly string[] =>
@@ -97,7 +99,7 @@ it('docs/operations.md lists the metrics of the portal, and no others', () => {
 })
 
 it('each rule is seen firing, and seen silent', () => {
-  const { tests } = parse(read('telemetry/prometheus/alerts.test.yml')) as RuleTests
+  const { tests } = parse(read('server/telemetry/prometheus/alerts.test.yml')) as RuleTests
   const checks = tests.flatMap(({ alert_rule_test: each }) => each)
   const names = rules.map(({ alert }) => alert)
   expect(checks.filter(({ exp_alerts: fired }) => fired).map(({ alertname }) => alertname)).toEqual(names)

@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { commands as API } from '../api/src/cli/commands'
-import { COMMANDS as PORTAL } from '../portal/src/commands'
-import { COMMANDS as SECTIONS } from '../release-tools/src/cli/commands'
+import { commands as API } from '../server/api/src/cli/commands'
+import { COMMANDS as PORTAL } from '../server/portal/src/commands'
+import { COMMANDS as SECTIONS } from '../delivery/release-tools/src/cli/commands'
 import { ROOT } from './lib/paths.mjs'
 
 /** Every command of a checkout is a command of the packaged `portal`, except for these. */
@@ -32,7 +32,7 @@ test('the exceptions are commands', () => {
 
 describe('portal', () => {
   const portal = (...words: string[]) =>
-    spawnSync(process.execPath, ['--import', 'tsx', 'portal/src/main.ts', ...words], {
+    spawnSync(process.execPath, ['--import', 'tsx', 'server/portal/src/main.ts', ...words], {
       cwd: ROOT,
       encoding: 'utf8',
     })

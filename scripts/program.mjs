@@ -7,20 +7,20 @@ import { TSX } from './lib/tsx.mjs'
 /** What people and the night run to measure, break or restore a portal: `npm run bench -- web --runs 7`. */
 const PROGRAMS = {
   bench: {
-    web: 'bench-web/run/main.ts',
-    work: 'bench-web/run/work.ts',
-    api: 'api/bench/main.ts',
-    scale: 'api/bench/scale/main.ts',
-    erase: 'api/bench/erase/main.ts',
-    delivery: 'e2e/bench/delivery.ts',
-    storybook: 'e2e/bench/storybook.ts',
+    web: 'tests/bench-web/run/main.ts',
+    work: 'tests/bench-web/run/work.ts',
+    api: 'server/api/bench/main.ts',
+    scale: 'server/api/bench/scale/main.ts',
+    erase: 'server/api/bench/erase/main.ts',
+    delivery: 'tests/e2e/bench/delivery.ts',
+    storybook: 'tests/e2e/bench/storybook.ts',
   },
-  chaos: { sections: 'e2e/chaos/main.ts', api: 'api/chaos/main.ts' },
-  drill: { failover: 'portal/cluster/drill/main.ts', 'point-in-time': 'api/drill/main.ts' },
-  restarts: { parts: 'portal/restarts/main.ts', upgrade: 'portal/restarts/upgrade-main.ts' },
+  chaos: { sections: 'tests/e2e/chaos/main.ts', api: 'server/api/chaos/main.ts' },
+  drill: { failover: 'server/portal/cluster/drill/main.ts', 'point-in-time': 'server/api/drill/main.ts' },
+  restarts: { parts: 'server/portal/restarts/main.ts', upgrade: 'server/portal/restarts/upgrade-main.ts' },
   store: {
-    'previous-release': 'e2e/fixtures/save-previous-release.ts',
-    'release-data': 'api/upgrades/main.ts',
+    'previous-release': 'tests/e2e/fixtures/save-previous-release.ts',
+    'release-data': 'server/api/upgrades/main.ts',
   },
 }
 

@@ -40,7 +40,7 @@ async function compile() {
   const { build } = await import('esbuild')
   const folder = path.join(OUT, `${started}-${process.pid}`)
   const { metafile } = await build({
-    entryPoints: ['release-tools/src/cli/bin.ts'],
+    entryPoints: ['delivery/release-tools/src/cli/bin.ts'],
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -105,5 +105,5 @@ else {
   // Something does not compile, which may not keep a team from commands that do without it.
   const { register } = await import('tsx/esm/api')
   register()
-  await import(path.join(ROOT, 'release-tools/src/cli/main.ts'))
+  await import(path.join(ROOT, 'delivery/release-tools/src/cli/main.ts'))
 }

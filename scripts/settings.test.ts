@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { BROWSER_SETTING_DEFAULTS, SERVER_SETTING_DEFAULTS } from '../api-contract/src/setting-defaults'
-import { SETTING_NAMES } from '../api-contract/src/setting-names'
+import {
+  BROWSER_SETTING_DEFAULTS,
+  SERVER_SETTING_DEFAULTS,
+} from '../contracts/api-contract/src/setting-defaults'
+import { SETTING_NAMES } from '../contracts/api-contract/src/setting-names'
 import { ROOT } from './lib/paths.mjs'
 
 const defaults = new Map<string, string>(
@@ -23,7 +26,7 @@ function documentedDefaults(): ReadonlyMap<string, string> {
 
 /** Variables that a server reads from its environment. */
 function variablesRead(): readonly string[] {
-  const files = ['api/src', 'site/src'].flatMap((folder) =>
+  const files = ['server/api/src', 'server/site/src'].flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('settings.ts'))
       .map((file) => readFileSync(path.join(ROOT, folder, file), 'utf8')),

@@ -40,7 +40,7 @@ async function main() {
 
 /** All journeys run in Playwright's own build of Firefox too, where it can be downloaded. */
 async function installPlaywrightFirefox() {
-  const cli = `${ROOT}/e2e/node_modules/@playwright/test/cli.js`
+  const cli = `${ROOT}/tests/e2e/node_modules/@playwright/test/cli.js`
   const { code, output } = await run(process.execPath, [cli, 'install', '--with-deps', 'firefox'], {
     cwd: ROOT,
   })

@@ -7,7 +7,7 @@ import { requireNode } from './lib/node-version.mjs'
 import { onStop } from './lib/on-stop.mjs'
 import { ROOT } from './lib/paths.mjs'
 import { step } from './lib/progress.mjs'
-import { startService } from '../portal/src/serve/service.mjs'
+import { startService } from '../server/portal/src/serve/service.mjs'
 import { TSX } from './lib/tsx.mjs'
 import { welcome } from './lib/welcome.mjs'
 
@@ -30,7 +30,7 @@ async function main() {
   const services = []
   if (!env['API_ORIGIN']) {
     const apiEnv = { ...env, API_HOST: '127.0.0.1', API_PORT: '0' }
-    const apiFile = path.join(ROOT, 'api/src/main.ts')
+    const apiFile = path.join(ROOT, 'server/api/src/main.ts')
     const api = await startService({ name: 'API', file: apiFile, execArgv: TSX, env: apiEnv })
     services.push(api)
     // The same again if it has to be started again.
@@ -38,14 +38,14 @@ async function main() {
     env['API_ORIGIN'] = `http://127.0.0.1:${api.port}`
   }
   if (/^(1|true|yes|on)$/i.test(env['TAKE_RELEASES'] ?? '') && !env['RELEASES_ORIGIN']) {
-    const tools = path.join(ROOT, 'release-tools/src/cli/main.ts')
+    const tools = path.join(ROOT, 'delivery/release-tools/src/cli/main.ts')
     const args = ['serve-releases', '--port', '0']
     const releases = await startService({ name: 'release service', file: tools, args, execArgv: TSX, env })
     services.push(releases)
     args[2] = String(releases.port)
     env['RELEASES_ORIGIN'] = `http://127.0.0.1:${releases.port}`
   }
-  const file = path.join(ROOT, 'site/src/main.ts')
+  const file = path.join(ROOT, 'server/site/src/main.ts')
   const site = await startService({ name: 'web server', file, execArgv: TSX, env })
   services.unshift(site)
 

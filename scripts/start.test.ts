@@ -3,8 +3,12 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { smallPortal, temporaryFolder, type TestStore } from '../release-service/src/testing/small-release'
-import { startListening, type Listening } from '../portal/restarts/start-listening'
+import {
+  smallPortal,
+  temporaryFolder,
+  type TestStore,
+} from '../delivery/release-service/src/testing/small-release'
+import { startListening, type Listening } from '../server/portal/restarts/start-listening'
 import { ROOT } from './lib/paths.mjs'
 
 /** A portal whose releases are not those of this checkout. */

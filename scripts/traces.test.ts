@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
-import { describeEachEngine, startOwnPortal, type TestPortal } from '../api/testing/portal'
-import { buildSite } from '../site/src/server'
-import { readSettings } from '../site/src/settings'
-import { publishPage, startTestSite, stopTestSite } from '../site/src/testing/test-site'
-import { startCollector, type Collector } from '../telemetry/src/testing/collector'
+import { describeEachEngine, startOwnPortal, type TestPortal } from '../server/api/testing/portal'
+import { buildSite } from '../server/site/src/server'
+import { readSettings } from '../server/site/src/settings'
+import { publishPage, startTestSite, stopTestSite } from '../server/site/src/testing/test-site'
+import { startCollector, type Collector } from '../server/telemetry/src/testing/collector'
 
 const TRACE = 'a'.repeat(32)
 

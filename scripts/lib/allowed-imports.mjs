@@ -26,7 +26,7 @@ export const MAY_IMPORT = /** @type {Readonly<Record<string, readonly string[]>>
 export const ALSO = /** @type {readonly (readonly [RegExp, readonly string[]])[]} */ ([
   [/^(?!shared-ui\/).*(\.(test|stories)\.tsx?$|\/testing\/)/, ['testing', 'api-contract']],
   // A root config that is not the portal's runs one of its sections.
-  [/^section-host\/.*\.test\.tsx$/, ['section-kit', 'shared-session']],
+  [/^shell\/section-host\/.*\.test\.tsx$/, ['section-kit', 'shared-session']],
   [/\/(webpack\.config|shell\.config)\.ts$/, ['release-tools']],
 ])
 

@@ -20,7 +20,7 @@ function sources() {
       encoding: 'utf8',
     },
   )
-  const files = listed.split('\n').filter((file) => file !== '' && !file.startsWith('e2e/fixtures/'))
+  const files = listed.split('\n').filter((file) => file !== '' && !file.startsWith('tests/e2e/fixtures/'))
   return new Map(files.filter((file) => existsSync(path.join(ROOT, file))).map((file) => [file, read(file)]))
 }
 

@@ -23,7 +23,7 @@ export async function releaseFirst(env) {
   if (isReleased(env)) return void process.stdout.write(RELEASED)
   const words = ['release', '--no-browser', '--by', 'npm start', '--reason', 'first start']
   const released = await step('shell and sections', () =>
-    runTool('release-tools/src/cli/main.ts', words, env),
+    runTool('delivery/release-tools/src/cli/main.ts', words, env),
   )
   process.stdout.write(released)
 }

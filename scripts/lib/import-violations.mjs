@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { packageFolderOf } from './paths.mjs'
 import { ALSO, BROWSER, BROWSER_CONTRACT, MAY_IMPORT, ONLY } from './allowed-imports.mjs'
 
 const IMPORT = /(import|export)\s(type\s)?(?:[^'"`;]*?\sfrom\s)?'([^'\n]+)'|import\('([^'\n]+)'\)/g
@@ -10,7 +11,7 @@ const IMPORT = /(import|export)\s(type\s)?(?:[^'"`;]*?\sfrom\s)?'([^'\n]+)'|impo
  * @returns {Violation[]} imports that cross a boundary
  */
 export function violationsIn(file, text) {
-  const own = file.split('/')[0] ?? ''
+  const own = nameOf(file)
   const allowed = allowedIn(own, file)
   if (!allowed) return []
   return [...text.matchAll(IMPORT)].flatMap(({ 2: type, 3: from, 4: dynamic, index }) => {
@@ -46,17 +47,20 @@ function problemOf({ own, file, specifier, isType }, allowed) {
   return ''
 }
 
-const MIGRATION = /^api\/src\/database\/migrations\//
+const MIGRATION = /^server\/api\/src\/database\/migrations\//
 /** A database driver, Node.js, and files of the folder: `frozen/` itself imports only its own. */
 const FROZEN = /^(kysely$|node:|\.\/)/
+
+/** The package of a file, by its name. @param {string} file */
+const nameOf = (file) => path.posix.basename(packageFolderOf(file))
 
 const isTest = (/** @type {string} */ file) => /\.(test|stories)\.tsx?$/.test(file)
 
 /** @param {string} file @param {string} specifier @returns {{ name: string, ours: boolean }} */
 function packageOf(file, specifier) {
   if (specifier.startsWith('.')) {
-    const [name = ''] = path.posix.join(path.posix.dirname(file), specifier).split('/')
-    return { name, ours: name !== '..' }
+    const target = path.posix.join(path.posix.dirname(file), specifier)
+    return { name: nameOf(target), ours: !target.startsWith('..') }
   }
   if (specifier.startsWith('@recog/')) return { name: specifier.split('/')[1] ?? '', ours: true }
   return {

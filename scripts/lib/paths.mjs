@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -6,3 +7,22 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 
 /** The path of an installed command. */
 export const bin = (/** @type {string} */ name) => path.join(ROOT, 'node_modules/.bin', name)
+
+/** The folders that hold packages, besides the root. */
+const HOLDERS = ['contracts', 'delivery', 'server', 'shell', 'tests', 'tools']
+
+/** Folders of all packages, from the root. */
+export const FOLDERS = ['', ...HOLDERS].flatMap((holder) =>
+  readdirSync(path.join(ROOT, holder))
+    .map((name) => path.posix.join(holder, name))
+    .filter((folder) => existsSync(path.join(ROOT, folder, 'package.json'))),
+)
+
+/** @param {string} name of a package of this repository, without scope @returns {string} its folder, from the root */
+export const folderOf = (name) => FOLDERS.find((folder) => path.posix.basename(folder) === name) ?? name
+
+/** @param {string} file from the root @returns {string} the folder of the package that it belongs to; otherwise the first folder */
+export function packageFolderOf(file) {
+  const [first = '', second = ''] = file.split('/')
+  return FOLDERS.find((folder) => folder === `${first}/${second}`) ?? first
+}

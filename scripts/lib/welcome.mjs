@@ -21,7 +21,9 @@ export function welcome(env) {
 /** @param {NodeJS.ProcessEnv} env */
 function demo(env) {
   /** @type {{ role: string, email: string, password: string }[]} */
-  const accounts = JSON.parse(readFileSync(path.join(ROOT, 'api-contract/src/demo/accounts.json'), 'utf8'))
+  const accounts = JSON.parse(
+    readFileSync(path.join(ROOT, 'contracts/api-contract/src/demo/accounts.json'), 'utf8'),
+  )
   return [
     `Mail can be read at  ${env['PUBLIC_URL']}/dev/outbox`,
     'Who can sign in:',

@@ -8,7 +8,7 @@ test('the OpenAPI document passes the linter', () => {
   const folder = mkdtempSync(join(tmpdir(), 'recog-openapi-'))
   const file = join(folder, 'openapi.json')
   writeFileSync(file, JSON.stringify(openApiDocument('http://localhost:8080')))
-  const contract = join(process.cwd(), 'api-contract')
+  const contract = join(process.cwd(), 'contracts/api-contract')
   const redocly = join(contract, 'node_modules', '@redocly', 'cli', 'bin', 'cli.js')
   const args = [redocly, 'lint', file, '--config', join(contract, 'redocly.yaml'), '--format', 'json']
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }

@@ -1,4 +1,4 @@
-/** Set by the build of the package (`portal/package/bundle.ts`). */
+/** Set by the build of the package (`server/portal/package/bundle.ts`). */
 declare const PORTAL_PACKAGE: true | undefined
 
 /** Whether this runs from the package, which has neither sources nor npm. */

@@ -22,8 +22,8 @@ export const withCalls = (report, calls) =>
 /** @returns {Promise<string[]>} the declarations of the contract in this working tree */
 export async function contractCalls() {
   const [{ openApiDocument }, { fieldsOf }] = await Promise.all([
-    tsImport('../../../api-contract/src/openapi.ts', import.meta.url),
-    tsImport('../../../release-tools/src/cli/compile/response-fields.ts', import.meta.url),
+    tsImport('../../../contracts/api-contract/src/openapi.ts', import.meta.url),
+    tsImport('../../../delivery/release-tools/src/cli/compile/response-fields.ts', import.meta.url),
   ])
   return callDeclarations(openApiDocument(), fieldsOf)
 }

@@ -1,14 +1,14 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT } from '../paths.mjs'
+import { folderOf, ROOT } from '../paths.mjs'
 import { run } from '../run.mjs'
 import { entriesOf, REPORTED_PACKAGES } from './packages.mjs'
 
 /** Inside the repository, so that imports of packages resolve. */
 export const WORK = path.join(ROOT, '.cache/api-report')
 
-/** @param {string} name folder of a package @returns {string} the declarations of everything it exports */
-export const declarationsOf = (name) => path.join(WORK, name, 'public-api.d.ts')
+/** @param {string} name of a package @returns {string} the declarations of everything it exports */
+export const declarationsOf = (name) => path.join(WORK, folderOf(name), 'public-api.d.ts')
 
 /**
  * Write the declarations of all reported packages with the project's own compiler. `npm run check` checks the types; this does not.
@@ -23,7 +23,8 @@ export async function emitDeclarations() {
   const { code, output } = await run(path.join(ROOT, 'node_modules/.bin/tsc'), ['-p', config], { cwd: ROOT })
   if (code !== 0) throw new Error(`The declarations could not be written:\n${output}`)
   for (const name of REPORTED_PACKAGES) {
-    symlinkSync(path.join(ROOT, name, 'node_modules'), path.join(WORK, name, 'node_modules'))
+    const folder = folderOf(name)
+    symlinkSync(path.join(ROOT, folder, 'node_modules'), path.join(WORK, folder, 'node_modules'))
     writeFileSync(declarationsOf(name), publicApi(name))
   }
 }
@@ -43,17 +44,17 @@ const compilerConfig = () => ({
     outDir: WORK,
     types: [],
   },
-  include: [...REPORTED_PACKAGES, 'api-contract'].map((name) => path.join(ROOT, name, 'src')),
+  include: [...REPORTED_PACKAGES, 'api-contract'].map((name) => path.join(ROOT, folderOf(name), 'src')),
   exclude: ['**/*.test.ts', '**/*.test.tsx', '**/*.stories.tsx'].map((files) => path.join(ROOT, files)),
   files: AMBIENT,
 })
 
 /** Types of modules that are not TypeScript. */
 export const AMBIENT = ['css-modules.d.ts', 'webpack-context.d.ts'].map((file) =>
-  path.join(ROOT, 'types', file),
+  path.join(ROOT, 'tools/types', file),
 )
 
-/** One module with every entry, because a report covers one module. @param {string} name folder of a package */
+/** One module with every entry, because a report covers one module. @param {string} name of a package */
 function publicApi(name) {
   return entriesOf(name)
     .map(({ name: entry, source }) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT } from '../paths.mjs'
+import { folderOf, ROOT } from '../paths.mjs'
 
 /**
  * The packages that sections get from the shell while they run, with the entries that only tools use. A new entry of such a
@@ -17,18 +17,18 @@ const TOOL_ENTRIES = {
 
 export const REPORTED_PACKAGES = Object.keys(TOOL_ENTRIES)
 
-/** @param {string} name folder of a package @returns {string} its report, relative to the repository */
-export const reportFile = (name) => `${name}/etc/${name}.api.md`
+/** @param {string} name of a package @returns {string} its report, relative to the repository */
+export const reportFile = (name) => `${folderOf(name)}/etc/${name}.api.md`
 
 /**
  * The entries of a package that its report covers.
  *
- * @param {string} name folder of a package
+ * @param {string} name of a package
  * @returns {{ name: string, source: string }[]} the name in the report ('' for the main entry) and the source, relative to the package
  */
 export function entriesOf(name) {
   /** @type {{ exports: Record<string, string> }} */
-  const { exports } = JSON.parse(readFileSync(path.join(ROOT, name, 'package.json'), 'utf8'))
+  const { exports } = JSON.parse(readFileSync(path.join(ROOT, folderOf(name), 'package.json'), 'utf8'))
   return Object.entries(exports)
     .filter(([entry, source]) => /\.tsx?$/.test(source) && !TOOL_ENTRIES[name]?.includes(entry))
     .map(([entry, source]) => ({ name: camelCase(entry.replace(/^\.\/?/, '')), source }))

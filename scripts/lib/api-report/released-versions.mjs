@@ -1,15 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { ROOT } from '../paths.mjs'
+import { folderOf, ROOT } from '../paths.mjs'
 import { reportFile } from './packages.mjs'
 
 /**
  * The commit that introduced a version, and the one before it.
  *
- * @param {string} name folder of a package
+ * @param {string} name of a package
  * @param {string} version in the working tree, which may not be committed yet
  */
 export function commitsToCompare(name, version) {
-  const commits = git('log', '--format=%H', '--', `${name}/package.json`).split('\n').filter(Boolean)
+  const commits = git('log', '--format=%H', '--', `${folderOf(name)}/package.json`)
+    .split('\n')
+    .filter(Boolean)
   const other = commits.findIndex((commit) => versionAt(commit, name) !== version)
   if (other === 0) return ['HEAD']
   const introduced = commits.at(other === -1 ? -1 : other - 1)
@@ -18,7 +20,7 @@ export function commitsToCompare(name, version) {
 
 /** @param {string} commit @param {string} name @returns {string | undefined} */
 function versionAt(commit, name) {
-  const text = fileAt(commit, `${name}/package.json`)
+  const text = fileAt(commit, `${folderOf(name)}/package.json`)
   return text && JSON.parse(text).version
 }
 

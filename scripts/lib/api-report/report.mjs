@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor'
-import { ROOT } from '../paths.mjs'
+import { folderOf, ROOT } from '../paths.mjs'
 import { AMBIENT, declarationsOf, WORK } from './declarations.mjs'
 
 /**
  * Report everything that packages export, from their declarations.
  *
- * @param {readonly string[]} names folders of packages
+ * @param {readonly string[]} names of packages
  * @returns {ReadonlyMap<string, string>} Markdown by package
  * @throws if API Extractor finds an error
  */
@@ -38,7 +38,7 @@ function messageCallback(message) {
 function extractorConfig(name, folder) {
   return ExtractorConfig.prepare({
     configObject: {
-      projectFolder: path.join(ROOT, name),
+      projectFolder: path.join(ROOT, folderOf(name)),
       mainEntryPointFilePath: declarationsOf(name),
       newlineKind: 'lf',
       compiler: { overrideTsconfig: COMPILER },
@@ -58,7 +58,7 @@ function extractorConfig(name, folder) {
       },
     },
     configObjectFullPath: undefined,
-    packageJsonFullPath: path.join(ROOT, name, 'package.json'),
+    packageJsonFullPath: path.join(ROOT, folderOf(name), 'package.json'),
   })
 }
 

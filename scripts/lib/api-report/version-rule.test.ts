@@ -1,5 +1,5 @@
-import { openApiDocument } from '../../../api-contract/src/openapi'
-import { fieldsOf } from '../../../release-tools/src/cli/compile/response-fields'
+import { openApiDocument } from '../../../contracts/api-contract/src/openapi'
+import { fieldsOf } from '../../../delivery/release-tools/src/cli/compile/response-fields'
 import { callDeclarations, withCalls } from './contract-calls.mjs'
 import { changeOf } from './report-changes.mjs'
 import { compatibleExports, isEnough, raised, versionProblem } from './version-rule.mjs'

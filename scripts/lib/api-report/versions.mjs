@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT } from '../paths.mjs'
+import { folderOf, ROOT } from '../paths.mjs'
 import { REPORTED_PACKAGES, reportFile } from './packages.mjs'
 import { compatibleExports, versionProblem } from './version-rule.mjs'
 import { commitsToCompare, git, releasedAt } from './released-versions.mjs'
@@ -17,13 +17,14 @@ export function versionProblems() {
   return REPORTED_PACKAGES.flatMap(problemsOf)
 }
 
-/** @param {string} name folder of a package */
+/** @param {string} name of a package */
 function problemsOf(name) {
-  const manifest = JSON.parse(readFileSync(path.join(ROOT, name, 'package.json'), 'utf8'))
+  const folder = folderOf(name)
+  const manifest = JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8'))
   const read = (/** @type {string} */ file) =>
     existsSync(path.join(ROOT, file)) ? readFileSync(path.join(ROOT, file), 'utf8') : ''
   const after = { version: manifest.version, report: read(reportFile(name)) }
-  const compatible = compatibleExports(read(`${name}/CHANGELOG.md`), manifest.version)
+  const compatible = compatibleExports(read(`${folder}/CHANGELOG.md`), manifest.version)
   const problems = commitsToCompare(name, manifest.version)
     .map((commit) => releasedAt(commit, name))
     .map((before) => (before ? versionProblem(name, before, after, compatible) : ''))

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
-import { ROOT } from '../paths.mjs'
+import { folderOf, ROOT } from '../paths.mjs'
 import { BUNDLED, NOT_PUBLISHED } from './published.mjs'
 
 /** @type {import('esbuild').BuildOptions} */
@@ -17,17 +17,19 @@ const COMMON = {
  * Compile a package into its `dist`: one ES module for each source, so that a section's build leaves out what it does not use.
  * Styles are copied.
  *
- * @param {string} name folder of a package
+ * @param {string} name of a package
  * @throws with the compiler's messages
  */
 export async function compilePackage(name) {
-  const folder = path.join(ROOT, name)
+  const folder = path.join(ROOT, folderOf(name))
   const outdir = path.join(folder, 'dist')
   rmSync(outdir, { recursive: true, force: true })
   if (BUNDLED.includes(name)) {
     const entryPoints = [path.join(folder, 'src/main.ts')]
     await build({ ...COMMON, entryPoints, outdir, platform: 'node' })
-    cpSync(path.join(ROOT, 'release-tools/templates'), path.join(outdir, 'templates'), { recursive: true })
+    cpSync(path.join(ROOT, 'delivery/release-tools/templates'), path.join(outdir, 'templates'), {
+      recursive: true,
+    })
     return
   }
   const files = sourcesOf(name)
@@ -44,9 +46,9 @@ export async function compilePackage(name) {
     cpSync(file, path.join(outdir, path.relative(path.join(folder, 'src'), file)))
 }
 
-/** @param {string} name folder of a package @returns {string[]} absolute paths */
+/** @param {string} name of a package @returns {string[]} absolute paths */
 function sourcesOf(name) {
-  const src = path.join(ROOT, name, 'src')
+  const src = path.join(ROOT, folderOf(name), 'src')
   return readdirSync(src, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { AMBIENT } from '../api-report/declarations.mjs'
-import { ROOT } from '../paths.mjs'
+import { folderOf, ROOT } from '../paths.mjs'
 import { run } from '../run.mjs'
 import { BUNDLED, NOT_PUBLISHED, PUBLISHED } from './published.mjs'
 
@@ -20,8 +20,8 @@ export async function declarePackages() {
   const { code, output } = await run(path.join(ROOT, 'node_modules/.bin/tsc'), ['-p', config], { cwd: ROOT })
   if (code !== 0) throw new Error(`The declarations could not be written:\n${output}`)
   for (const name of DECLARED) {
-    const from = path.join(WORK, name, 'src')
-    cpSync(from, path.join(ROOT, name, 'dist'), {
+    const from = path.join(WORK, folderOf(name), 'src')
+    cpSync(from, path.join(ROOT, folderOf(name), 'dist'), {
       recursive: true,
       filter: (file) => !NOT_PUBLISHED.test(path.relative(WORK, file).replace(/\.d\.ts$/, '.ts')),
     })
@@ -46,7 +46,7 @@ const COMPILER = {
     types: ['node', 'jest', '@testing-library/jest-dom'],
     typeRoots: [path.join(ROOT, 'node_modules/@types'), path.join(ROOT, 'node_modules')],
   },
-  include: DECLARED.map((name) => path.join(ROOT, name, 'src')),
+  include: DECLARED.map((name) => path.join(ROOT, folderOf(name), 'src')),
   exclude: ['**/*.test.ts', '**/*.test.tsx', '**/*.stories.tsx', '**/*.guide.ts'].map((files) =>
     path.join(ROOT, files),
   ),
@@ -56,7 +56,7 @@ const COMPILER = {
 /** Imports of a file outside of the package, which the compiler writes for a type that it cannot name otherwise.
  *  @param {string} name */
 function leavingImports(name) {
-  const dist = path.join(ROOT, name, 'dist')
+  const dist = path.join(ROOT, folderOf(name), 'dist')
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.d.ts'),
   )

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os'
 import path from 'node:path'
 import { relativeLinksOf } from '../markdown.mjs'
-import { ROOT } from '../paths.mjs'
+import { folderOf, packageFolderOf, ROOT } from '../paths.mjs'
 import { run } from '../run.mjs'
 import { manifestOf, PUBLISHED } from './published.mjs'
 
@@ -24,8 +24,8 @@ const GUIDES = [
   'docs/settings.md',
 ]
 
-/** The pages of a published package, from the root of the repository. @param {string} name its folder */
-export const pagesOf = (name) => [`${name}/README.md`, ...(name === LIBRARY ? GUIDES : [])]
+/** The pages of a published package, from the root of the repository. @param {string} name of a package */
+export const pagesOf = (name) => [`${folderOf(name)}/README.md`, ...(name === LIBRARY ? GUIDES : [])]
 
 /**
  * A page as it is published: commands as they are typed there, links to where npm installs what they lead to, and the words alone of
@@ -55,14 +55,17 @@ function publishedTarget(page, target) {
   const from = path.posix.dirname(publishedPlace(page))
   const isPublished =
     GUIDES.includes(wanted) ||
-    PUBLISHED.some((name) => [name, `${name}/README.md`].includes(wanted)) ||
+    PUBLISHED.map(folderOf).some((folder) => [folder, `${folder}/README.md`].includes(wanted)) ||
     wanted.includes('/etc/')
   if (!isPublished) return undefined
   return path.posix.relative(from, publishedPlace(wanted)) + (anchor === undefined ? '' : `#${anchor}`)
 }
 
 /** Where npm installs a file, from the folder of our packages. @param {string} file from the root of the repository */
-const publishedPlace = (file) => (file.startsWith('docs/') ? `${LIBRARY}/${file}` : file)
+export const publishedPlace = (file) =>
+  file.startsWith('docs/')
+    ? `${LIBRARY}/${file}`
+    : path.posix.relative(path.posix.dirname(packageFolderOf(file)), file)
 
 /**
  * Write the pages of a package into its tarball.

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { PNPM } from '../install.mjs'
-import { ROOT } from '../paths.mjs'
+import { folderOf, ROOT } from '../paths.mjs'
 import { run } from '../run.mjs'
 import { compilePackage } from './compile.mjs'
 import { declarePackages } from './declare.mjs'
@@ -24,7 +24,7 @@ export async function packPackages() {
   await declarePackages()
   rmSync(PACKED, { recursive: true, force: true })
   mkdirSync(PACKED, { recursive: true })
-  const filters = PUBLISHED.flatMap((name) => ['--filter', `./${name}`])
+  const filters = PUBLISHED.flatMap((name) => ['--filter', `./${folderOf(name)}`])
   const args = ['-y', PNPM, '--dir', ROOT, ...filters, 'pack', '--pack-destination', PACKED]
   // From outside the workspace: inside it npx looks through every package first.
   const { code, output } = await run('npx', args, { cwd: os.tmpdir() })

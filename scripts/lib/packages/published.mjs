@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT } from '../paths.mjs'
+import { FOLDERS, folderOf, ROOT } from '../paths.mjs'
 
 /**
  * @typedef {object} Manifest a `package.json`
@@ -10,19 +10,20 @@ import { ROOT } from '../paths.mjs'
  * @property {{ exports: Record<string, string | { types: string, default: string }>, bin?: string | Record<string, string> }} [publishConfig]
  */
 
-/** @param {string} name folder of a package @returns {Manifest} */
-export const manifestOf = (name) => JSON.parse(readFileSync(path.join(ROOT, name, 'package.json'), 'utf8'))
+/** @param {string} name of a package @returns {Manifest} */
+export const manifestOf = (name) =>
+  JSON.parse(readFileSync(path.join(ROOT, folderOf(name), 'package.json'), 'utf8'))
 
-/** Folders of the packages that are published for sections in repositories of their own: those with a `publishConfig`. */
-export const PUBLISHED = readdirSync(ROOT).filter(
-  (name) => existsSync(path.join(ROOT, name, 'package.json')) && manifestOf(name).publishConfig,
+/** The packages that are published for sections in repositories of their own: those with a `publishConfig`. */
+export const PUBLISHED = FOLDERS.map((folder) => path.basename(folder)).filter(
+  (name) => manifestOf(name).publishConfig,
 )
 
 /** Packages of one file that contains everything: `npm create` starts after one download. Its entry is `src/main.ts`. */
 export const BUNDLED = ['create-section']
 
 /** Sources that are only for tests of this repository. */
-export const NOT_PUBLISHED = /\.(test|stories|guide)\.tsx?$|^[\w-]+\/src\/(?:.*\/)?testing\//
+export const NOT_PUBLISHED = /\.(test|stories|guide)\.tsx?$|^(?:[\w-]+\/){1,2}src\/(?:.*\/)?testing\//
 
 /**
  * The part of `publishConfig` for one entry.

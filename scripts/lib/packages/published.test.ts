@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process'
 import os from 'node:os'
 import path from 'node:path'
 import { relativeLinksOf } from '../markdown.mjs'
-import { ROOT } from '../paths.mjs'
-import { addPages, pagesOf, publishedPage } from './documents.mjs'
+import { folderOf, ROOT } from '../paths.mjs'
+import { addPages, pagesOf, publishedPage, publishedPlace } from './documents.mjs'
 import { BUNDLED, manifestOf, PUBLISHED, publishedEntry } from './published.mjs'
 
 /** Entries that only tests of this repository use. */
@@ -32,14 +32,16 @@ describe.each(PUBLISHED)('the pages of the published package %s', (name) => {
   const installed = new Set([
     ...PUBLISHED,
     ...PUBLISHED.map((each) => `${each}/README.md`),
-    ...pagesOf('release-tools').map((page) => (page.startsWith('docs/') ? `release-tools/${page}` : page)),
+    ...pagesOf('release-tools').map(publishedPlace),
   ])
   const isInstalled = (file: string) =>
-    installed.has(file) || (/^[\w-]+\/etc\//.test(file) && existsSync(path.join(ROOT, file)))
+    installed.has(file) ||
+    (file.includes('/etc/') &&
+      existsSync(path.join(ROOT, path.dirname(folderOf(file.split('/')[0] ?? '')), file)))
 
   it.each(pagesOf(name))('%s has no link that leads nowhere', (page) => {
     const text = publishedPage(page, readFileSync(path.join(ROOT, page), 'utf8'))
-    const place = page.startsWith('docs/') ? `release-tools/${page}` : page
+    const place = publishedPlace(page)
     const dead = relativeLinksOf(text)
       .map(({ target }) => target.replace(/#.*/, ''))
       .filter((target) => target !== '' && !isInstalled(path.posix.join(path.posix.dirname(place), target)))
@@ -53,7 +55,12 @@ it('the documents are in the package of the tools', async () => {
   const tar = (...args: string[]) => execFileSync('tar', args, { cwd: ROOT, encoding: 'utf8' })
   try {
     const tarball = path.join(folder, 'tools.tgz')
-    tar('-czf', tarball, '--transform=s,^release-tools,package,', 'release-tools/package.json')
+    tar(
+      '-czf',
+      tarball,
+      '--transform=s,^delivery/release-tools,package,',
+      'delivery/release-tools/package.json',
+    )
     await addPages(tarball)
     const guide = tar('-xzOf', tarball, 'package/docs/how-to/a-section-in-its-own-repository.md')
     expect(guide).toContain('npx sections rollback')

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT } from '../paths.mjs'
+import { folderOf, ROOT } from '../paths.mjs'
 
 /**
  * What a test depends on: the files that it imports, however indirectly, and those that it is known to read or to start. Two runs with
@@ -10,7 +10,7 @@ import { ROOT } from '../paths.mjs'
  */
 
 /** Where the API puts its parts together. A test depends on the parts whose calls it makes. */
-const PARTS = 'api/src/add-calls.ts'
+const PARTS = 'server/api/src/add-calls.ts'
 /** A module that uses one of these reads files or starts programs: it depends on more than it imports. */
 export const READS_FILES = /^(node:)?(fs|fs\/promises|child_process)$/
 /** Loaded by bundlers, not as modules. */
@@ -157,12 +157,14 @@ export class Graph {
 function callsOf(parts) {
   const read = (/** @type {string} */ file) => readFileSync(path.join(ROOT, file), 'utf8')
   const endpoints = new Map(
-    [...read('api-contract/src/endpoints.ts').matchAll(/(\w+): \{ method: '(\w+)', path: '([^']+)'/g)].map(
-      ([, name = '', method, url = '']) => [
-        name,
-        new RegExp(`^${method} ${url.replaceAll(/\{\w+\}/g, '[^/]+')}$`, 'i'),
-      ],
-    ),
+    [
+      ...read('contracts/api-contract/src/endpoints.ts').matchAll(
+        /(\w+): \{ method: '(\w+)', path: '([^']+)'/g,
+      ),
+    ].map(([, name = '', method, url = '']) => [
+      name,
+      new RegExp(`^${method} ${url.replaceAll(/\{\w+\}/g, '[^/]+')}$`, 'i'),
+    ]),
   )
   return new Map(
     parts.flatMap((part) => {
@@ -186,7 +188,7 @@ export function packagesBelow(folder) {
     if (!existsSync(manifest)) continue
     const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(manifest, 'utf8'))
     for (const name of Object.keys({ ...dependencies, ...devDependencies }))
-      if (name.startsWith('@recog/')) found.add(name.slice('@recog/'.length))
+      if (name.startsWith('@recog/')) found.add(folderOf(name.slice('@recog/'.length)))
   }
   return [...found]
 }

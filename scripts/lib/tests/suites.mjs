@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { bin, ROOT } from '../paths.mjs'
+import { bin, packageFolderOf, ROOT } from '../paths.mjs'
 import { TSX } from '../tsx.mjs'
 import { digestOf, importGraph, packagesBelow, READS_FILES, readTree } from './inputs.mjs'
 
@@ -32,21 +32,22 @@ import { digestOf, importGraph, packagesBelow, READS_FILES, readTree } from './i
  * @property {number} workers
  */
 
-const TEST = /^(?!release-tools\/templates\/).*(?<!\.browser)\.test\.tsx?$/
+const TEST = /^(?!delivery\/release-tools\/templates\/).*(?<!\.browser)\.test\.tsx?$/
 const NIGHTLY = /\.nightly\.test\.tsx?$/
-const JOURNEY = /^e2e\/(journeys|delivery|faults|firefox)\/.*\.e2e\.ts$/
-const STORY = /^(?!release-tools\/templates\/).*\.stories\.tsx$|^(\.storybook|design-reference)\/.*\.mdx$/
+const JOURNEY = /^tests\/e2e\/(journeys|delivery|faults|firefox)\/.*\.e2e\.ts$/
+const STORY =
+  /^(?!delivery\/release-tools\/templates\/).*\.stories\.tsx$|^(\.storybook|tools\/design-reference)\/.*\.mdx$/
 
 /** Files that decide nothing but their own result. */
 const TESTED_BY_ITSELF = /\.(test|stories|e2e)\.tsx?$|\.md$/
 /** Files that the build of the shell and the sections reads. */
-const BUILT = /^(mf-|shell|section-|monitoring|shared-|api-contract|release-tools)[\w-]*\//
+const BUILT = /^(mf-|shell|section-|shared-|contracts|delivery\/release-tools)[\w-]*\//
 /** The running portal, except what the API imports. */
 const PORTAL =
-  /^(mf-|shell|section-|monitoring|shared-|site|portal|release-|telemetry|scripts)[\w-]*\/|^api\/.*(?<!\.ts)$|^e2e\/(support|fixtures|[\w.]+$)/
+  /^(mf-|shell|section-|shared-|scripts|contracts\/section-|delivery\/release-)[\w-]*\/|^server\/(?!api\/.*\.ts$)|^tests\/e2e\/(support|fixtures|[\w.]+$)/
 /** Files that show, check and describe every story. */
 const STORYBOOK =
-  /^(\.storybook|design-reference\/src|testing\/src\/(storybook|stories)|e2e\/(stories|support))\//
+  /^(\.storybook|tools\/design-reference\/src|tools\/testing\/src\/(storybook|stories)|tests\/e2e\/(stories|support))\//
 const PREVIEW = '.storybook/preview.ts'
 /** The configuration that everything depends on. */
 const SETTINGS = [
@@ -54,7 +55,7 @@ const SETTINGS = [
   'package.json',
   'pnpm-lock.yaml',
   'pnpm-workspace.yaml',
-  'testing/jest/config.mjs',
+  'tools/testing/jest/config.mjs',
   'scripts/lib/tests/fast-check.cjs',
 ]
 /** Versions and settings that decide a result. */
@@ -66,14 +67,14 @@ const PLATFORM = JSON.stringify([
   ),
 ])
 
-const OWN_SERVERS = ['api/src/server.ts', 'api/testing/process.ts']
+const OWN_SERVERS = ['server/api/src/server.ts', 'server/api/testing/process.ts']
 /** Files that tests of a package read or start, besides those of their package and of the packages below. @type {readonly (readonly [tests: RegExp, files: RegExp])[]} */
 const ALSO_READS = [
-  [/^(scripts|portal)\//, /./],
-  [/^design-reference\//, /\.(tsx?|css|mdx)$/],
+  [/^(scripts|server\/portal)\//, /./],
+  [/^tools\/design-reference\//, /\.(tsx?|css|mdx)$/],
   [/^shared-ui\//, /\.(tsx?|css)$/],
-  [/^(release-tools|create-section)\//, BUILT],
-  [/^api\//, /^(docs|monitoring|scripts)\//],
+  [/^delivery\/(release-tools|create-section)\//, BUILT],
+  [/^server\/api\//, /^(docs|shell\/monitoring|scripts)\//],
 ]
 
 /** @param {Omit<World, 'tree' | 'graph'>} options @returns {Promise<World>} */
@@ -82,7 +83,7 @@ export async function readWorld(options) {
   const tests = [...tree.keys()].filter((file) => [TEST, JOURNEY, STORY].some((kind) => kind.test(file)))
   const graph = await importGraph(tree, [
     ...tests.filter((file) => !file.endsWith('.mdx')),
-    'api/src/main.ts',
+    'server/api/src/main.ts',
     PREVIEW,
   ])
   return { ...options, tree, graph }
@@ -110,10 +111,10 @@ function item({ tree, memory, all, graph }, name, file, inputsOf) {
 
 const OWN = [process.execPath, path.join(ROOT, 'scripts/check.mjs')]
 const CODE = /\.([mc]?[jt]sx?|json)$/
-const BROWSER_CODE = /^(?!(api|e2e|portal|scripts|site|telemetry)\/).*\.(tsx?|json)$/
+const BROWSER_CODE = /^(?!(server|tests\/e2e|scripts)\/).*\.(tsx?|json)$/
 const SERVER_CODE = /^(?!mf-\w+\/src\/).*\.([mc]?[jt]sx?|json)$/
 const REPORTED =
-  /^(shared-|section-|api-contract|types|scripts\/lib\/api-report)[\w-]*\/|^release-tools\/src\/cli\/compile\/response-fields|^tsconfig/
+  /^(shared-|section-|contracts|tools\/types|scripts\/lib\/api-report)[\w-]*\/|^delivery\/release-tools\/src\/cli\/compile\/response-fields|^tsconfig/
 
 /** Whatever can be checked without running the portal, longest first. @type {readonly (readonly [string, RegExp, string[][]])[]} */
 const CHECKS = [
@@ -183,8 +184,7 @@ const startsServers = ({ graph }, file) => graph.imports(file).some((each) => OW
 /** Files that a test reads or starts. @param {World} world @param {string} file @returns {string[]} */
 function readBy({ graph, tree }, file) {
   if (!graph.uses(file, READS_FILES)) return []
-  const [folder = ''] = file.split('/')
-  const below = packagesBelow(folder).map((each) => `${each}/`)
+  const below = packagesBelow(packageFolderOf(file)).map((each) => `${each}/`)
   const also = ALSO_READS.filter(([tests]) => tests.test(file)).map(([, files]) => files)
   return [...tree.keys()].filter(
     (each) =>
@@ -193,7 +193,7 @@ function readBy({ graph, tree }, file) {
   )
 }
 
-const TOOLS = [process.execPath, ...TSX, path.join(ROOT, 'release-tools/src/cli/main.ts')]
+const TOOLS = [process.execPath, ...TSX, path.join(ROOT, 'delivery/release-tools/src/cli/main.ts')]
 
 /** Sizes of what browsers load. Builds the shell and the sections if they have changed. @type {Suite} */
 export const sizes = {
@@ -213,7 +213,9 @@ export const stories = {
         ...world.graph.closure(PREVIEW),
         ...filesLike(
           world,
-          file.endsWith('.mdx') ? /^(\.storybook|design-reference|shared-ui|e2e\/stories)\// : STORYBOOK,
+          file.endsWith('.mdx')
+            ? /^(\.storybook|tools\/design-reference|shared-ui|tests\/e2e\/stories)\//
+            : STORYBOOK,
         ),
       ]),
     ),
@@ -224,7 +226,7 @@ export const stories = {
     writeFileSync(list, lines.join('\n'))
     return [
       {
-        line: [process.execPath, ...TSX, path.join(ROOT, 'e2e/stories/main.ts')],
+        line: [process.execPath, ...TSX, path.join(ROOT, 'tests/e2e/stories/main.ts')],
         env: { STORY_FILES: list },
       },
     ]
@@ -239,7 +241,7 @@ export const journeys = {
     filesLike(world, JOURNEY).map((file) =>
       item(world, 'journey', file, (uses) => [
         ...world.graph.closure(file),
-        ...world.graph.closure('api/src/main.ts', uses && world.graph.partsOf(uses)),
+        ...world.graph.closure('server/api/src/main.ts', uses && world.graph.partsOf(uses)),
         ...productFiles(world, PORTAL).filter(
           (each) => !uses || !each.startsWith('mf-') || uses.some((use) => each.startsWith(`${use}/`)),
         ),
@@ -250,10 +252,10 @@ export const journeys = {
     {
       line: [
         process.execPath,
-        path.join(ROOT, 'e2e/node_modules/@playwright/test/cli.js'),
+        path.join(ROOT, 'tests/e2e/node_modules/@playwright/test/cli.js'),
         'test',
-        `--config=${path.join(ROOT, 'e2e/playwright.config.ts')}`,
-        `--reporter=${path.join(ROOT, 'e2e/reporter.ts')}`,
+        `--config=${path.join(ROOT, 'tests/e2e/playwright.config.ts')}`,
+        `--reporter=${path.join(ROOT, 'tests/e2e/reporter.ts')}`,
         // All that have changed may be for the night.
         '--pass-with-no-tests',
         `--workers=${workers}`,
@@ -261,5 +263,5 @@ export const journeys = {
       ],
     },
   ],
-  again: (file) => `npm run test:browser -- ${file.replace(/^e2e\//, '')}`,
+  again: (file) => `npm run test:browser -- ${file.replace(/^tests\/e2e\//, '')}`,
 }

@@ -8,7 +8,7 @@ import { build } from 'esbuild'
  */
 export async function bundleServer(): Promise<string> {
   const file = '.cache/server.mjs'
-  const folder = join(process.cwd(), 'api')
+  const folder = join(process.cwd(), 'server/api')
   await build({
     entryPoints: [join(folder, 'testing/standby.ts')],
     outfile: join(folder, file),

@@ -44,7 +44,7 @@ export function loadServerProcess(
 }
 
 const spawnServer = (settings: Settings, file: string, env: NodeJS.ProcessEnv = {}): ChildProcess =>
-  spawn(process.execPath, [...(file.endsWith('.ts') ? TSX : []), join(process.cwd(), 'api', file)], {
+  spawn(process.execPath, [...(file.endsWith('.ts') ? TSX : []), join(process.cwd(), 'server/api', file)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,

@@ -5,7 +5,7 @@ import type { Database } from '../src/database/open'
 import { inTransaction } from '../src/database/write'
 import { tableNames } from '../src/database/table-names'
 
-const FOLDER = join(process.cwd(), 'api', 'upgrades', 'releases')
+const FOLDER = join(process.cwd(), 'server/api/upgrades/releases')
 
 type Row = Readonly<Record<string, string | number | null>>
 

@@ -69,7 +69,10 @@ export async function bundle(
 /** Files that the code reads beside itself. */
 async function copyAssets(to: string): Promise<void> {
   const passwords = 'common-passwords.bin'
-  await cp(path.join(ROOT, 'api/src/identity/password-rules', passwords), path.join(to, 'lib', passwords))
+  await cp(
+    path.join(ROOT, 'server/api/src/identity/password-rules', passwords),
+    path.join(to, 'lib', passwords),
+  )
   await cp(path.join(PORTAL, 'package.json'), path.join(to, 'package.json'))
-  await cp(path.join(ROOT, 'site/public'), path.join(to, 'public'), { recursive: true })
+  await cp(path.join(ROOT, 'server/site/public'), path.join(to, 'public'), { recursive: true })
 }

@@ -5,7 +5,13 @@ import { commandPrefix } from '@recog/release-service/command-prefix'
 import { ROOT } from './paths'
 
 /** All pages, and what they lead to besides. */
-const SHIPPED = ['docs', 'telemetry/prometheus', 'telemetry/grafana', 'CHANGELOG.md', 'SECURITY.md']
+const SHIPPED = [
+  'docs',
+  'server/telemetry/prometheus',
+  'server/telemetry/grafana',
+  'CHANGELOG.md',
+  'SECURITY.md',
+]
 
 /**
  * Copy the pages, with what they link to, to the same places. They name the commands as they are typed where there is only the

@@ -60,7 +60,9 @@ export async function linkNativePackages(to: string): Promise<void> {
 const installed = (name: string): string =>
   folderOf(
     name,
-    createRequire(path.join(ROOT, name === 'lightningcss' ? 'release-service' : 'api', 'package.json')),
+    createRequire(
+      path.join(ROOT, name === 'lightningcss' ? 'delivery/release-service' : 'server/api', 'package.json'),
+    ),
   )
 
 async function copyPackage(name: string, from: string, to: string): Promise<Packed[]> {

@@ -2,6 +2,6 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The repository. */
-export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
 
-export const PORTAL = path.join(ROOT, 'portal')
+export const PORTAL = path.join(ROOT, 'server/portal')

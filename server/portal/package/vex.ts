@@ -21,7 +21,7 @@ interface KnownVulnerability {
 }
 
 /**
- * What the known vulnerabilities of the components mean for the portal (VEX, CycloneDX), from `portal/package/vulnerabilities.json`.
+ * What the known vulnerabilities of the components mean for the portal (VEX, CycloneDX), from `server/portal/package/vulnerabilities.json`.
  *
  * @param version of the portal
  * @throws when a statement is about a package that is not in the artefact, so that it can go, or has an unknown state

@@ -4,7 +4,7 @@ import type { Plugin } from 'esbuild'
 import { bundle } from '../package/bundle'
 import { ROOT } from '../package/paths'
 
-const NEXT_SCHEMA = path.join(ROOT, 'api/testing/next-schema.ts')
+const NEXT_SCHEMA = path.join(ROOT, 'server/api/testing/next-schema.ts')
 
 /** Makes the migrations of a next version those that the program knows. */
 const nextMigrations: Plugin = {

@@ -10,7 +10,7 @@ export interface PublicFile {
   readonly content: Buffer | string
 }
 
-/** Files in `site/public/` by URL. */
+/** Files in `server/site/public/` by URL. */
 const FILES: Readonly<Record<string, readonly [file: string, type: string]>> = {
   '/favicon.ico': ['favicon.ico', 'image/x-icon'],
   '/icon.svg': ['icon.svg', 'image/svg+xml'],

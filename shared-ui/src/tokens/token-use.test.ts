@@ -5,14 +5,11 @@ const root = path.resolve(__dirname, '../../..')
 const defined = customProperties(readFileSync(path.join(__dirname, 'tokens.css'), 'utf8'))
 
 /** Every stylesheet of every package, so that a misspelt token does not quietly mean "nothing". */
-const stylesheets = readdirSync(root, { withFileTypes: true })
-  .filter(
-    (entry) =>
-      entry.isDirectory() && /^(mf-.*|shell|section-kit|shared-ui|design-reference)$/.test(entry.name),
-  )
-  .flatMap((entry) =>
-    readdirSync(path.join(root, entry.name, 'src'), { recursive: true, encoding: 'utf8' }).map((file) =>
-      path.join(entry.name, 'src', file),
+const stylesheets = [...readdirSync(root), 'tools/design-reference']
+  .filter((folder) => /^(mf-.*|shell|section-kit|shared-ui|tools\/design-reference)$/.test(folder))
+  .flatMap((folder) =>
+    readdirSync(path.join(root, folder, 'src'), { recursive: true, encoding: 'utf8' }).map((file) =>
+      path.join(folder, 'src', file),
     ),
   )
   .filter((file) => file.endsWith('.css'))
@@ -26,7 +23,7 @@ describe('tokens in stylesheets', () => {
   })
 })
 
-const packageOf = (file: string) => file.split(path.sep)[0]
+const packageOf = (file: string) => file.split('/src/')[0]
 
 /** All styles of a package: one file may set what the styles of another read. */
 function stylesOf(name: string | undefined): string {

@@ -18,7 +18,12 @@ const require = createRequire(import.meta.url)
  */
 export async function buildSingle(portal: ReadonlyMap<string, string>): Promise<Site> {
   const output = await mkdtemp(path.join(os.tmpdir(), 'single-'))
-  const target: BuildTarget = { folder: path.join(ROOT, 'bench-web'), name: 'single', version: '1', output }
+  const target: BuildTarget = {
+    folder: path.join(ROOT, 'tests/bench-web'),
+    name: 'single',
+    version: '1',
+    output,
+  }
   await compile({ ...commonConfig(target), entry: { single: './src/main.tsx' } })
   const work = await mkdtemp(path.join(os.tmpdir(), 'single-prerender-'))
   await compile(prerenderConfig(target, work))

@@ -120,7 +120,7 @@ test('a section built for a newer shared-ui brings its own copy', { tag: '@night
   ]
   await promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', 'release-tools/src/cli/main.ts', ...words],
+    ['--import', 'tsx', 'delivery/release-tools/src/cli/main.ts', ...words],
     {
       cwd: ROOT,
     },

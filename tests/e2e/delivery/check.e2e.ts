@@ -24,7 +24,7 @@ test.afterAll(async () => {
 
 async function sections(...words: string[]): Promise<{ code: number; output: string }> {
   const env = { ...process.env, RELEASES: releases, SIGNING_KEY: path.join(releases, 'key.pem') }
-  const args = ['--import', 'tsx', 'release-tools/src/cli/main.ts', ...words]
+  const args = ['--import', 'tsx', 'delivery/release-tools/src/cli/main.ts', ...words]
   return promisify(execFile)(process.execPath, args, { cwd: ROOT, env }).then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
     (error: { code: number; stdout: string; stderr: string }) => ({

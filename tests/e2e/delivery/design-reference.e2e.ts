@@ -142,7 +142,7 @@ test(
 )
 
 test('contains no path of the machine that built it', { tag: '@nightly' }, async () => {
-  const built = path.join(ROOT, 'design-reference/dist')
+  const built = path.join(ROOT, 'tools/design-reference/dist')
   const files = (await readdir(built, { recursive: true })).filter((file) => /\.(js|html|json)$/.test(file))
   expect(files.length).toBeGreaterThan(50)
   for (const file of files) {

@@ -35,7 +35,7 @@ interface Development {
 
 /** Run the command until it has printed a URL. */
 async function startDev(): Promise<Development & { readonly address: string }> {
-  const args = ['--import', 'tsx', 'release-tools/src/cli/main.ts', 'dev', 'mf-projects']
+  const args = ['--import', 'tsx', 'delivery/release-tools/src/cli/main.ts', 'dev', 'mf-projects']
   const child = spawn(process.execPath, [...args, '--against', portal.url, '--port', '0'], {
     cwd: copy,
     stdio: 'pipe',

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   work = await mkdtemp(path.join(ROOT, '.cache/crashing-'))
   await promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', path.join(ROOT, 'e2e/fixtures/crashing-section/build.ts'), work],
+    ['--import', 'tsx', path.join(ROOT, 'tests/e2e/fixtures/crashing-section/build.ts'), work],
     { cwd: ROOT },
   )
   portal = await startPortal()

@@ -29,7 +29,7 @@ test.afterAll(async () => {
 
 async function sections(...words: string[]): Promise<string> {
   const env = { ...process.env, PORTAL_DATA: portal.data }
-  const args = ['--import', 'tsx', 'release-tools/src/cli/main.ts', ...words]
+  const args = ['--import', 'tsx', 'delivery/release-tools/src/cli/main.ts', ...words]
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env })
   return stdout
 }

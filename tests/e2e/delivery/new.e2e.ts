@@ -28,7 +28,7 @@ const run = (command: string, ...args: string[]) => promisify(execFile)(command,
 const inClone = (command: string, ...args: string[]) =>
   promisify(execFile)(command, args, { cwd: clone, maxBuffer: 16 << 20 })
 const bin = (name: string) => path.join(clone, 'node_modules/.bin', name)
-const COMMAND = 'release-tools/src/cli/main.ts'
+const COMMAND = 'delivery/release-tools/src/cli/main.ts'
 const sections = (...words: string[]) => inClone(bin('tsx'), COMMAND, ...words)
 
 /** A team creates a sixth section in its own repository; the generated files must work unchanged. */

@@ -58,7 +58,7 @@ test(
     await tab.getByRole('navigation').getByRole('button', { name: /fresh/ }).click()
     await tab.keyboard.press('a')
     await tab.getByRole('button', { name: 'Save review' }).click()
-    await expect(tab.getByText('Saved to design-reference/review.json')).toBeVisible()
+    await expect(tab.getByText('Saved to tools/design-reference/review.json')).toBeVisible()
 
     const review = parseReview(readFileSync(file, 'utf8'))
     expect(review['round.390.light.png']).toMatchObject({
@@ -80,7 +80,7 @@ test(
     const undo = tab.getByRole('button', { name: 'Undo' })
     const saved = async () => {
       await tab.getByRole('button', { name: 'Save review' }).click()
-      await expect(tab.getByText('Saved to design-reference/review.json')).toBeVisible()
+      await expect(tab.getByText('Saved to tools/design-reference/review.json')).toBeVisible()
       const review = parseReview(readFileSync(file, 'utf8'))
       return shown.map(({ story, file: name }) => [story, review[name]?.decision, review[name]?.by])
     }

@@ -9,7 +9,7 @@ import { release, versionOf } from './release-pictures'
 const USAGE = `npm run pictures                    take a picture of every story, and write the review page
 npm run pictures -- --only REGEXP   only stories whose id matches
 npm run pictures -- --url URL       of a Storybook that runs already, instead of a new build
-npm run pictures -- serve           show the review page, and save decisions to design-reference/review.json
+npm run pictures -- serve           show the review page, and save decisions to tools/design-reference/review.json
 npm run pictures -- release NAME    store the pictures of a package's new version, if all changes are accepted`
 
 /** Take, review and release the pictures of all stories. */

@@ -8,7 +8,7 @@ export const CURRENT = path.join(ROOT, '.cache/pictures/current')
 /** The review page. */
 export const PAGE = path.join(ROOT, '.cache/pictures/review')
 /** Travels with the change. */
-export const REVIEW = path.join(ROOT, 'design-reference/review.json')
+export const REVIEW = path.join(ROOT, 'tools/design-reference/review.json')
 
 /** The decisions of the review so far. */
 export const readReview = (): Review => (existsSync(REVIEW) ? parseReview(readFileSync(REVIEW, 'utf8')) : {})

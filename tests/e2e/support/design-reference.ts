@@ -8,7 +8,7 @@ import { ROOT } from './root'
 /** Run a command of the release tools on a portal's releases. @throws with its output if it fails */
 export async function sections(portal: Pick<Portal, 'url' | 'data'>, ...words: string[]): Promise<string> {
   const env = { ...process.env, PORTAL_DATA: portal.data, PUBLIC_URL: portal.url }
-  const args = ['--import', 'tsx', path.join(ROOT, 'release-tools/src/cli/main.ts'), ...words]
+  const args = ['--import', 'tsx', path.join(ROOT, 'delivery/release-tools/src/cli/main.ts'), ...words]
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env })
   return stdout
 }

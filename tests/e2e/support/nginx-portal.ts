@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
-import { heldPort, startListening } from '../../portal/restarts/start-listening'
+import { heldPort, startListening } from '../../../server/portal/restarts/start-listening'
 import { copyData } from './portal'
 import { end, preparedPortal } from './prepared-portal'
 import { ROOT } from './root'
@@ -30,7 +30,7 @@ export async function startNginxPortal(): Promise<NginxPortal> {
   const { program } = await preparedPortal()
   const api = await startListening([program, 'api'], { ...settings, API_PORT: '0' })
   const env = { ...settings, API_ORIGIN: `http://127.0.0.1:${api.port}` }
-  const words = ['--import', 'tsx', 'release-tools/src/cli/main.ts', 'export', '--out', folder]
+  const words = ['--import', 'tsx', 'delivery/release-tools/src/cli/main.ts', 'export', '--out', folder]
   const exportNow = () => run(process.execPath, words, { cwd: ROOT, env })
   await exportNow()
   const nginx = await startNginx(folder, url)
@@ -61,7 +61,10 @@ export async function startExportedSite(store: string, apiOrigin: string) {
     PUBLIC_URL: origin,
     API_ORIGIN: apiOrigin,
   }
-  await run(process.execPath, ['--import', 'tsx', 'site/src/export/main.ts', folder], { cwd: ROOT, env })
+  await run(process.execPath, ['--import', 'tsx', 'server/site/src/export/main.ts', folder], {
+    cwd: ROOT,
+    env,
+  })
   const nginx = await startNginx(folder, origin)
   return {
     origin,

@@ -13,7 +13,7 @@ export async function startPlainHost(): Promise<Served> {
     await runWebpack({
       mode: 'development',
       devtool: false,
-      context: path.join(ROOT, 'e2e'),
+      context: path.join(ROOT, 'tests/e2e'),
       entry: { host: './fixtures/plain-host.ts' },
       output: { path: output, filename: '[name].js' },
     })

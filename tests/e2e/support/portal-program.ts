@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { publish } from '@recog/release-service/publish'
 import { localKey, openStore } from '@recog/release-service/store'
-import { isPart, PARTS } from '../../portal/src/serve/parts'
+import { isPart, PARTS } from '../../../server/portal/src/serve/parts'
 
 /*
  * The portal of the tests as one program: `api` and `site` run its servers, and `release DATA FOLDER...` makes builds the first

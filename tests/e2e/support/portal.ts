@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { heldPort, startListening, type Listening } from '../../portal/restarts/start-listening'
+import { heldPort, startListening, type Listening } from '../../../server/portal/restarts/start-listening'
 import { end, preparedPortal } from './prepared-portal'
 import { ROOT } from './root'
 
@@ -80,7 +80,7 @@ export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> 
 /** Start a portal with generated people and their work. @param amounts options of `api seed`, such as `--people 2000` */
 export async function startSeededPortal(amounts: readonly string[]): Promise<Portal> {
   const portal = await startPortal()
-  const seed = ['--import', 'tsx', 'api/src/cli/main.ts', 'seed', ...amounts]
+  const seed = ['--import', 'tsx', 'server/api/src/cli/main.ts', 'seed', ...amounts]
   const env = { ...process.env, PORTAL_DATA: portal.data, DEMO: '1' }
   await promisify(execFile)(process.execPath, seed, { cwd: ROOT, env })
   return portal

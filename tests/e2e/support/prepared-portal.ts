@@ -5,9 +5,9 @@ import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { RELEASABLE } from '@recog/release-tools/workspace'
-import { bundle } from '../../portal/package/bundle'
-import { linkNativePackages } from '../../portal/package/native-packages'
-import { startListening } from '../../portal/restarts/start-listening'
+import { bundle } from '../../../server/portal/package/bundle'
+import { linkNativePackages } from '../../../server/portal/package/native-packages'
+import { startListening } from '../../../server/portal/restarts/start-listening'
 import { ROOT } from './root'
 
 const run = promisify(execFile)
@@ -48,9 +48,11 @@ async function prepare(): Promise<string> {
   for (const name of await readdir(FOLDER))
     if (!name.startsWith(today)) await rm(path.join(FOLDER, name), { recursive: true, force: true })
 
-  await run(process.execPath, ['--import', 'tsx', 'release-tools/src/cli/main.ts', 'build'], { cwd: ROOT })
+  await run(process.execPath, ['--import', 'tsx', 'delivery/release-tools/src/cli/main.ts', 'build'], {
+    cwd: ROOT,
+  })
   const folder = path.join(FOLDER, `${today}-in-${process.pid}`)
-  await bundle(folder, [], path.join(ROOT, 'e2e/support/portal-program.ts'))
+  await bundle(folder, [], path.join(ROOT, 'tests/e2e/support/portal-program.ts'))
   const builds = RELEASABLE.map((name) => path.join(ROOT, name, 'dist'))
   const ready = path.join(FOLDER, `${today}-${await digestOf(path.join(folder, 'lib'), builds)}`)
   if (existsSync(ready)) {
@@ -59,7 +61,7 @@ async function prepare(): Promise<string> {
   }
   await linkNativePackages(folder)
   // Programs name their version.
-  await cp(path.join(ROOT, 'portal/package.json'), path.join(folder, 'package.json'))
+  await cp(path.join(ROOT, 'server/portal/package.json'), path.join(folder, 'package.json'))
   const data = path.join(folder, 'data')
   await mkdir(data)
   await run(process.execPath, [programIn(folder), 'release', data, ...builds])

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { designTokens } from './model/design-tokens'
 import { readReference, type Reference } from './model/reference'
 
-const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
 
 /**
  * Write what Storybook needs: `reference.json`, and below `static/` the tokens for design tools and the sources that stories

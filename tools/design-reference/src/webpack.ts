@@ -90,7 +90,7 @@ const writer = (root: string) =>
   [
     process.execPath,
     path.join(root, 'node_modules/tsx/dist/cli.mjs'),
-    path.join(root, 'design-reference/src/main.ts'),
+    path.join(root, 'tools/design-reference/src/main.ts'),
     path.join(root, OUTPUT),
   ] as const
 

@@ -26,7 +26,7 @@ const frame = z.object({
 const release = { section: name, version }
 const figure = z.number().min(0).max(600_000).nullable()
 
-/** A report of a browser (`monitoring/src/reports`). Whatever else it contains is dropped: nothing here names a person. */
+/** A report of a browser (`shell/monitoring/src/reports`). Whatever else it contains is dropped: nothing here names a person. */
 const report = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mounted'), ...release }),
   z.object({

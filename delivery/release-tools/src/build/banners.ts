@@ -16,7 +16,7 @@ export const COMPILE_AT_ONCE = new webpack.BannerPlugin({
 
 /**
  * Lazily loaded scripts are imported with a suffix that the page sets: nothing at first, and a fragment once a module could not
- * be loaded (`section-host/src/retryable-import.ts`, ADR 11).
+ * be loaded (`shell/section-host/src/retryable-import.ts`, ADR 11).
  */
 export const IMPORT_BY_NAME_END = new webpack.BannerPlugin({
   banner: 'const importByNameEnd = (file) => import(file + (window.portalAgain ?? ""));',

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { markUnused, matchingAlone, smallerPackages } from './smaller-packages'
 
-const shell = path.resolve(__dirname, '../../../shell')
+const shell = path.resolve(__dirname, '../../../../shell')
 
 it('replaces files that the installed packages have, and finds the components of the router that nobody imports', () => {
   const aliases = Object.entries(smallerPackages(shell))

@@ -58,7 +58,11 @@ async function buildIn(checkout: string, words: readonly string[]): Promise<void
   console.error('  installing its packages, and building')
   if (HERE.isPortal) {
     await run(process.execPath, ['scripts/setup.mjs'], checkout)
-    await run(process.execPath, ['--import', 'tsx', 'release-tools/src/cli/main.ts', ...words], checkout)
+    await run(
+      process.execPath,
+      ['--import', 'tsx', 'delivery/release-tools/src/cli/main.ts', ...words],
+      checkout,
+    )
     return
   }
   const within = (await run('git', ['-C', ROOT, 'rev-parse', '--show-prefix'])).trim()

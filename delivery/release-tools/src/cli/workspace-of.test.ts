@@ -36,7 +36,7 @@ describe('the commands', () => {
         folders: {
           shell: path.join(portal, 'shell'),
           'mf-projects': folder,
-          storybook: path.join(portal, 'design-reference'),
+          storybook: path.join(portal, 'tools/design-reference'),
         },
         isPortal: true,
       })

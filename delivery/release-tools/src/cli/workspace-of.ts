@@ -32,7 +32,7 @@ function workspaceOfPortal(root: string): Workspace {
     root,
     folders: {
       ...Object.fromEntries(names.map((name) => [name, path.join(root, name)])),
-      [STORYBOOK]: path.join(root, 'design-reference'),
+      [STORYBOOK]: path.join(root, 'tools/design-reference'),
     },
     isPortal: true,
   }

@@ -10,9 +10,9 @@ export { workspaceOf, type Workspace } from './workspace-of'
 
 /** The folder of this package. */
 export const PACKAGE = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
+const ABOVE = path.resolve(PACKAGE, '../..')
 /** The repository of the portal; undefined where this package is installed from a registry, or part of the packaged portal. */
-const PORTAL =
-  !IS_PACKAGED && existsSync(path.join(PACKAGE, '../pnpm-workspace.yaml')) ? path.dirname(PACKAGE) : undefined
+const PORTAL = !IS_PACKAGED && existsSync(path.join(ABOVE, 'pnpm-workspace.yaml')) ? ABOVE : undefined
 
 /** The workspace of the current folder. */
 export const HERE = workspaceOf(process.cwd(), PORTAL)

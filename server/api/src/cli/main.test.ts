@@ -8,7 +8,7 @@ import { helpFor } from './usage'
 
 /** The exit code and the output of `npm run api -- WORDS`. */
 async function run(words: string, folder: string, settings: NodeJS.ProcessEnv = {}) {
-  const args = ['--import', 'tsx', join(process.cwd(), 'api/src/cli/main.ts'), ...words.split(' ')]
+  const args = ['--import', 'tsx', join(process.cwd(), 'server/api/src/cli/main.ts'), ...words.split(' ')]
   const env = { ...process.env, PORTAL_DATA: folder, ...settings }
   return promisify(execFile)(process.execPath, args, { env }).then(
     ({ stdout }) => ({ code: 0, text: stdout }),

@@ -27,7 +27,7 @@ async function main(): Promise<number> {
 
 /** Of the portal, whose repository this is. */
 function version(): string {
-  const file = new URL('../../../package.json', import.meta.url)
+  const file = new URL('../../../../package.json', import.meta.url)
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }
 

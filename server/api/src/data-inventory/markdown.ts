@@ -8,7 +8,7 @@ type AnyTable = TableFacts<Record<string, unknown>>
 const INTRODUCTION = `# Stored data
 
 Every column of the database: what it is for, who sees it, how long it stays, and what "my data" and erasing a person do with it. Made
-from \`api/src/data-inventory\`; a column without these facts does not compile.
+from \`server/api/src/data-inventory\`; a column without these facts does not compile.
 
 Whoever runs the portal also sees everything in the database, its backups and the mail server.
 `
@@ -21,7 +21,7 @@ const CLASSES: Readonly<Record<DataClass, string>> = {
   technical: 'everything else',
 }
 
-/** The page that `npx tsx api/src/data-inventory/print.ts` prints, and that the artefact has beside the other pages about trust. */
+/** The page that `npx tsx server/api/src/data-inventory/print.ts` prints, and that the artefact has beside the other pages about trust. */
 export function inventoryPage(): string {
   const sections = Object.entries(INVENTORY).map(([name, facts]) =>
     section(name as keyof Tables, facts as AnyTable),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { stylesheet } from './stylesheet'
 
-const tokens = readFileSync(path.join(__dirname, '../../../shared-ui/src/tokens/tokens.css'), 'utf8')
+const tokens = readFileSync(path.join(__dirname, '../../../../shared-ui/src/tokens/tokens.css'), 'utf8')
 const declared = (block: string) =>
   new Map(
     [...block.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]),

@@ -19,7 +19,7 @@ type Preview = Readonly<Record<Method, (change: Change) => Promise<void>>> & {
 /**
  * Pass the changes of controls on to the examples that have a frame of their own, such as a dialog, which Storybook leaves as they
  * are (https://storybook.js.org/docs/api/doc-blocks/doc-block-story#inline). The method is called instead of sending the event into
- * the frame, which would come back from there. `e2e/delivery/reference-pages.e2e.ts` tells when this can be removed.
+ * the frame, which would come back from there. `tests/e2e/delivery/reference-pages.e2e.ts` tells when this can be removed.
  */
 export function useArgsInFrames(channel: Channel): void {
   useEffect(() => {

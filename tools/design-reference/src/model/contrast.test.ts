@@ -3,7 +3,7 @@ import path from 'node:path'
 import { contrast, contrasts } from './contrast'
 import { readTokenSheet } from './token-sheet'
 
-const css = readFileSync(path.resolve(__dirname, '../../../shared-ui/src/tokens/tokens.css'), 'utf8')
+const css = readFileSync(path.resolve(__dirname, '../../../../shared-ui/src/tokens/tokens.css'), 'utf8')
 
 /** The custom properties of the block after a selector, with their values. */
 function declarations(selector: string): string[] {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { designTokens } from './design-tokens'
 import { readTokenSheet } from './token-sheet'
 
-const css = readFileSync(path.resolve(__dirname, '../../../shared-ui/src/tokens/tokens.css'), 'utf8')
+const css = readFileSync(path.resolve(__dirname, '../../../../shared-ui/src/tokens/tokens.css'), 'utf8')
 const tokens = readTokenSheet(css)
 
 describe('the export for design tools', () => {

@@ -37,7 +37,10 @@ export function parseChangeset(text: string): News {
 
 /** Released versions of all packages, from their changelogs. */
 export function readVersions(root: string): Version[] {
-  return readdirSync(root)
+  const folders = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^(\.|node_modules$)/.test(entry.name))
+    .flatMap(({ name }) => [name, ...readdirSync(path.join(root, name)).map((inner) => `${name}/${inner}`)])
+  return folders
     .filter((folder) => existsSync(path.join(root, folder, 'package.json')))
     .map((folder) => `${folder}/CHANGELOG.md`)
     .filter((file) => existsSync(path.join(root, file)))

@@ -3,21 +3,18 @@ import path from 'node:path'
 import { rawValues } from './raw-values'
 import { readTokenSheet } from './token-sheet'
 
-const root = path.resolve(__dirname, '../../..')
+const root = path.resolve(__dirname, '../../../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const breakpoints = readTokenSheet(read('shared-ui/src/tokens/breakpoints.css')).map(({ light }) =>
   Number.parseFloat(light),
 )
 
 /** The stylesheets of everything that members and designers see. */
-const stylesheets = readdirSync(root, { withFileTypes: true })
-  .filter(
-    (entry) =>
-      entry.isDirectory() && /^(mf-.*|shell|section-kit|shared-ui|design-reference)$/.test(entry.name),
-  )
-  .flatMap((entry) =>
-    readdirSync(path.join(root, entry.name, 'src'), { recursive: true, encoding: 'utf8' }).map((file) =>
-      path.join(entry.name, 'src', file),
+const stylesheets = [...readdirSync(root), 'tools/design-reference']
+  .filter((folder) => /^(mf-.*|shell|section-kit|shared-ui|tools\/design-reference)$/.test(folder))
+  .flatMap((folder) =>
+    readdirSync(path.join(root, folder, 'src'), { recursive: true, encoding: 'utf8' }).map((file) =>
+      path.join(folder, 'src', file),
     ),
   )
   .filter((file) => file.endsWith('.css') && !file.startsWith('shared-ui/src/tokens/'))

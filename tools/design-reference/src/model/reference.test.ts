@@ -9,9 +9,9 @@ import { portalPage } from './portal-page'
 import type { Reference } from './reference'
 import { readText } from './source-files'
 
-const root = path.resolve(__dirname, '../../..')
+const root = path.resolve(__dirname, '../../../..')
 const output = mkdtempSync(path.join(os.tmpdir(), 'design-reference-'))
-const writer = ['node_modules/tsx/dist/cli.mjs', 'design-reference/src/main.ts', output]
+const writer = ['node_modules/tsx/dist/cli.mjs', 'tools/design-reference/src/main.ts', output]
 execFileSync(process.execPath, writer, { cwd: root })
 const written = (file: string): unknown => JSON.parse(readFileSync(path.join(output, file), 'utf8'))
 const reference = written('reference.json') as Reference
@@ -140,7 +140,7 @@ it('has other names for every component, and for nothing else', () => {
 })
 
 describe('every link of the guides', () => {
-  const guides = sourcesWith('design-reference/src', /\.mdx$/)
+  const guides = sourcesWith('tools/design-reference/src', /\.mdx$/)
   const ids = new Set([
     ...guides.flatMap((file) =>
       [...readText(root, file).matchAll(/<Meta title="([^"]+)"/g)].map(

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readContract, type Contract } from '../compile/contract'
 
-/** Where the API announces its contract (`api/src/docs/routes.ts`); the portal forwards it. */
+/** Where the API announces its contract (`server/api/src/docs/routes.ts`); the portal forwards it. */
 const ANNOUNCED_AT = '/api/openapi.json'
 
 /**

@@ -8,12 +8,15 @@ import { ApiCallsPlugin } from './api-calls'
 let root: string
 beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'api-calls-'))
-  await mkdir(path.join(root, 'api-contract/src'), { recursive: true })
+  await mkdir(path.join(root, 'contracts/api-contract/src'), { recursive: true })
   await mkdir(path.join(root, 'shared-session/src'), { recursive: true })
-  await write('api-contract/src/client.js', 'export const routes = { projects: 1, project: 2, userInfo: 3 }')
+  await write(
+    'contracts/api-contract/src/client.js',
+    'export const routes = { projects: 1, project: 2, userInfo: 3 }',
+  )
   await write(
     'shared-session/src/index.js',
-    "export { routes } from '../../api-contract/src/client.js'\nexport const call = () => {}\nexport const SESSION_PATH = '/', useUser = () => {}",
+    "export { routes } from '../../contracts/api-contract/src/client.js'\nexport const call = () => {}\nexport const SESSION_PATH = '/', useUser = () => {}",
   )
 })
 afterAll(() => rm(root, { recursive: true }))

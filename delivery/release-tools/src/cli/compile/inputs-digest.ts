@@ -6,22 +6,13 @@ import { STORYBOOK } from '@recog/release-service/names'
 import { HERE, packageFolder, RELEASABLE, ROOT, type Releasable } from '../workspace'
 import type { Workspace } from '../workspace-of'
 
-const SHARED_INPUTS = [
-  'release-tools',
-  'section-contract',
-  'section-kit',
-  'shared-ui',
-  'shared-session',
-  'api-contract',
-]
-/** Packages that only the shell bundles. */
-const SHELL_INPUTS = ['section-host', 'monitoring']
+const SHARED_INPUTS = ['delivery/release-tools', 'contracts', 'section-kit', 'shared-ui', 'shared-session']
 /** The design reference is made from all packages whose stories it shows. */
-const STORYBOOK_INPUTS = ['.storybook', '.changeset', 'design-reference', 'testing']
+const STORYBOOK_INPUTS = ['.storybook', '.changeset', 'tools/design-reference', 'tools/testing']
 const PORTAL_FILES = ['pnpm-lock.yaml', 'tsconfig.base.json']
 const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock']
 /** Of the command line, only the compiler affects a build. */
-const NO_INPUT_FOLDERS = /^release-tools\/(templates|src\/cli(?!\/compile)\/[^/]+)$/
+const NO_INPUT_FOLDERS = /^delivery\/release-tools\/(templates|src\/cli(?!\/compile)\/[^/]+)$/
 const NOT_AN_INPUT =
   /^(node_modules|dist|coverage|storybook-static|test-results|\..*)$|\.(test|stories)\.tsx?$|\.md$/
 
@@ -50,8 +41,7 @@ function inputsOf(name: Releasable): {
 }
 
 function ownInputsOf(name: Releasable): readonly string[] {
-  if (name === STORYBOOK) return [...STORYBOOK_INPUTS, ...SHELL_INPUTS, ...RELEASABLE]
-  return name === 'shell' ? [name, ...SHELL_INPUTS] : [name]
+  return name === STORYBOOK ? [...STORYBOOK_INPUTS, ...RELEASABLE] : [name]
 }
 
 /**

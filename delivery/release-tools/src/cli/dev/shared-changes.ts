@@ -4,7 +4,13 @@ import path from 'node:path'
 import type { Compiler } from 'webpack'
 
 /** Packages whose sources several parts of the portal use. */
-const SHARED_PACKAGES = ['shared-ui', 'shared-session', 'section-kit', 'section-contract', 'api-contract']
+const SHARED_PACKAGES = [
+  'shared-ui',
+  'shared-session',
+  'section-kit',
+  'contracts/section-contract',
+  'contracts/api-contract',
+]
 const NOT_IN_A_PAGE = /\.(test|stories)\.tsx?$|\.md$|\/testing\//
 
 /** The source files of the shared packages in a repository; none in a team's own repository. */

@@ -16,8 +16,8 @@ export const NAMED_PACKAGES: readonly NamedPackage[] = [
   {
     name: 'webpack',
     tool: {
-      declaredIn: 'release-tools/package.json',
-      usedIn: 'release-tools/src/cli/compile/run-webpack.ts',
+      declaredIn: 'delivery/release-tools/package.json',
+      usedIn: 'delivery/release-tools/src/cli/compile/run-webpack.ts',
       words: "from 'webpack'",
     },
   },
@@ -25,8 +25,8 @@ export const NAMED_PACKAGES: readonly NamedPackage[] = [
     name: '@module-federation/enhanced',
     modules: ['@module-federation/'],
     tool: {
-      declaredIn: 'release-tools/package.json',
-      usedIn: 'release-tools/src/build/federation.ts',
+      declaredIn: 'delivery/release-tools/package.json',
+      usedIn: 'delivery/release-tools/src/build/federation.ts',
       words: "from '@module-federation/enhanced/webpack'",
     },
   },

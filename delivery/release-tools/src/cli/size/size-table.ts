@@ -16,7 +16,7 @@ export interface AgreedSize {
 export type SizeTable = Readonly<Record<string, Readonly<Record<string, AgreedSize>>>>
 
 /** Not an input of any build, so that accepting a size does not change the version. */
-export const SIZE_TABLE_FILE = path.join(ROOT, 'release-tools/src/cli/size/sizes.json')
+export const SIZE_TABLE_FILE = path.join(ROOT, 'delivery/release-tools/src/cli/size/sizes.json')
 
 /** Read the table of budgets. @throws when it is missing or broken */
 export function readSizeTable(): SizeTable {

