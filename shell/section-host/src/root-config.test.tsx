@@ -9,7 +9,7 @@ import type { Registry } from './registry'
 // single-spa can be started once in a page, so all tests share one root config. Each has sections of its own.
 
 const names =
-  'home,first,slow,quick,broken,worse,hangs,stubborn,lost,network,late,off,behind,data,stuck,sticky'.split(
+  'home,first,slow,quick,broken,worse,hangs,stubborn,lost,network,late,off,behind,data,stuck,sticky,gone'.split(
     ',',
   )
 const release = (version: string) => ({ version, entry: `/${version}.js`, preload: [] })
@@ -21,7 +21,7 @@ const registry: Registry = {
       name,
       {
         live: release('2'),
-        ...(['broken', 'worse', 'hangs', 'stuck'].includes(name) && { previous: release('1') }),
+        ...(['broken', 'worse', 'hangs', 'stuck', 'gone'].includes(name) && { previous: release('1') }),
         ...(name === 'off' && { off: true }),
       },
     ]),
@@ -270,6 +270,25 @@ it('tries three times after network failures, is then unavailable, and recovers 
   loads['network 2'] = async () => {}
   applications.retry()
   await shows('network 2')
+})
+
+it('is unavailable when both versions are gone, on every visit, and recovers on Retry', async () => {
+  const gone = async () => {
+    throw new SectionFailure('network', 'gone')
+  }
+  Object.assign(loads, { 'gone 2': gone, 'gone 1': gone })
+  for (let visits = 0; visits < 2; visits += 1) {
+    await go('/gone')
+    await shows('unavailable')
+    await go('/home')
+    await shows('home 2')
+  }
+  await go('/gone')
+  await shows('unavailable')
+  Object.assign(loads, { 'gone 2': async () => {} })
+  applications.retry()
+  await shows('gone 2')
+  expect(onMounted).toHaveBeenLastCalledWith('gone', true, element.firstElementChild)
 })
 
 it('shows a section that is switched off, and unknown paths, without loading anything', async () => {

@@ -63,6 +63,7 @@ export function createRootConfig(options: RootConfigOptions) {
   let began = performance.now()
   let spa: typeof SingleSpa | undefined
   let starting: Promise<void> | undefined
+  const renewing = new Set<string>()
   const waiting = new Map<string, (reason: Error) => void>()
   let notifyChange = () => {}
 
@@ -195,9 +196,15 @@ export function createRootConfig(options: RootConfigOptions) {
     void renew(name)
   }
 
-  /** single-spa never mounts an application again that has failed. */
+  /**
+   * single-spa never mounts an application again that has failed. It may fail once more while it is being unregistered, and
+   * unregistering it twice would remove another application.
+   */
   async function renew(name: string): Promise<void> {
+    if (renewing.has(name)) return
+    renewing.add(name)
     await spa?.unregisterApplication(name)
+    renewing.delete(name)
     register(name)
   }
 
