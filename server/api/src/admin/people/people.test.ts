@@ -29,7 +29,8 @@ describeEachEngine('people', (engine) => {
       .select(['kind', 'to_address', 'body'])
       .where('kind', '<>', 'new-device')
       .execute()
-    return rows.toSorted((a, b) => a.kind.localeCompare(b.kind))
+    const place = (row: (typeof rows)[number]) => `${row.kind} ${row.to_address}`
+    return rows.toSorted((a, b) => place(a).localeCompare(place(b)))
   }
   const sessionsOf = (userId: string) =>
     portal.app.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
