@@ -132,7 +132,7 @@ test('a section built for a newer shared-ui brings its own copy', { tag: '@night
   await page.goto(`${portal.url}/projects`)
   await expectVersion(page, 'mf-projects', /ahead$/)
   await expect(heading(page)).toHaveText('Projects')
-  expect(await ownScripts(page)).toBe(usual + 1)
+  expect(await ownScripts(page)).toBeGreaterThan(usual)
 })
 
 /** Number of the section's own scripts that the page has loaded. */
