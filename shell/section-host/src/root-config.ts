@@ -40,6 +40,9 @@ interface RootConfigOptions {
   readonly pause?: (ms: number) => Promise<void>
 }
 
+/** What an application is that has been unregistered. */
+const RETIRED: LifeCycles = { bootstrap: async () => {}, mount: async () => {}, unmount: async () => {} }
+
 /** The visitor has left the section before it was mounted. */
 class Left extends Error {}
 
@@ -63,7 +66,8 @@ export function createRootConfig(options: RootConfigOptions) {
   let began = performance.now()
   let spa: typeof SingleSpa | undefined
   let starting: Promise<void> | undefined
-  const renewing = new Set<string>()
+  /** The registration of each application that counts. */
+  const registered = new Map<string, object>()
   const waiting = new Map<string, (reason: Error) => void>()
   let notifyChange = () => {}
 
@@ -134,10 +138,14 @@ export function createRootConfig(options: RootConfigOptions) {
 
   function register(name: string): void {
     const page = ownPages[name]
+    const registration = {}
+    registered.set(name, registration)
+    // single-spa loads an application again while it unregisters it, and would mount it beside its successor.
+    const isCurrent = () => registered.get(name) === registration
     spa?.registerApplication<object>({
       name,
-      app: page ? ownPage(page, name) : () => section(name),
-      activeWhen: (location) => applicationAt(location) === name,
+      app: page ? ownPage(page, name) : async () => (isCurrent() ? section(name) : RETIRED),
+      activeWhen: (location) => isCurrent() && applicationAt(location) === name,
       ...(!page && { customProps: options.propsOf }),
     })
   }
@@ -201,10 +209,8 @@ export function createRootConfig(options: RootConfigOptions) {
    * unregistering it twice would remove another application.
    */
   async function renew(name: string): Promise<void> {
-    if (renewing.has(name)) return
-    renewing.add(name)
+    if (!registered.delete(name)) return
     await spa?.unregisterApplication(name)
-    renewing.delete(name)
     register(name)
   }
 
