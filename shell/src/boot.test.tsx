@@ -24,6 +24,7 @@ const shown = () => document.querySelector('#portal-stage [data-state="shown"]')
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 beforeEach(() => {
+  jest.clearAllMocks()
   sessionStorage.clear()
   window.scrollTo = jest.fn()
   performance.measure = jest.fn()
