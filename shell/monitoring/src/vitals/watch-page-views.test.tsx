@@ -29,11 +29,12 @@ function turn(state: DocumentVisibilityState): void {
 }
 
 beforeEach(() => {
-  // Watchers of earlier tests go on telling, into lists of their own.
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+  // Watchers of earlier tests tell what is left, into lists of their own.
+  turn('hidden')
   const mine: PageView[] = []
   told = mine
   visibility = 'visible'
-  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
   // The visitor is faster than the code: the address is another page's already.
   window.history.replaceState(null, '', '/events')
   const name = 'https://portal.example/committees/physics?from=mail'

@@ -86,7 +86,8 @@ describe('the store of pictures', () => {
   })
 
   it('never changes the pictures of a release', async () => {
-    const release = { owner: 'shared-ui', version: '0.9.0' }
+    const release = { owner: 'section-kit', version: '0.9.0' }
+    await storePictures(store, release, { from, pictures: {}, accepted })
     await expect(storePictures(store, release, { from, pictures: {}, accepted })).rejects.toThrow('already')
   })
 

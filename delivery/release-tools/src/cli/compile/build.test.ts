@@ -13,6 +13,10 @@ jest.mock('./compile', () => ({
   },
 }))
 
+beforeEach(() => {
+  compiled.length = 0
+})
+
 describe('the version of a build', () => {
   it('is that of its package and inputs, and a label', () => {
     expect(versionOf('0.1.0', 'abcdef0123')).toBe('0.1.0-abcdef0')
