@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { anchorsOf, blank, relativeLinksOf, withoutFences } from './markdown.mjs'
-import { ROOT } from './paths.mjs'
+import { repositoryFiles, ROOT } from './paths.mjs'
 
 /**
  * What comments, titles of tests and documents cite must exist: rules (R7.3), texts (X12), edge cases and decisions (T12, D7), records
@@ -109,14 +108,12 @@ const parentsOf = (file) =>
     .map((_, depth, parts) => parts.slice(0, depth + 1).join('/'))
 
 /** @returns {string[]} citations of this repository that lead nowhere, one line each */
-export function citationProblems() {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    maxBuffer: 1 << 26,
-  })
-  const files = listed.split('\0').filter((file) => file !== '' && existsSync(path.join(ROOT, file)))
-  return brokenCitations(
-    new Map(files.map((file) => [file, READ.test(file) ? readFileSync(path.join(ROOT, file), 'utf8') : ''])),
+export const citationProblems = () =>
+  brokenCitations(
+    new Map(
+      repositoryFiles().map((file) => [
+        file,
+        READ.test(file) ? readFileSync(path.join(ROOT, file), 'utf8') : '',
+      ]),
+    ),
   )
-}

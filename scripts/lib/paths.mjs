@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +8,20 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 
 /** The path of an installed command. */
 export const bin = (/** @type {string} */ name) => path.join(ROOT, 'node_modules/.bin', name)
+
+/**
+ * Every file of the repository that git does not ignore, without deleted ones that it still lists.
+ *
+ * @param {...string} patterns as git takes them; all files without
+ */
+export const repositoryFiles = (...patterns) =>
+  execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...patterns], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  })
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(path.join(ROOT, file)))
 
 /** The folders that hold packages, besides the root. */
 const HOLDERS = ['contracts', 'delivery', 'server', 'shell', 'tests', 'tools']
