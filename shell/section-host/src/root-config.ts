@@ -1,6 +1,6 @@
 import type * as SingleSpa from 'single-spa'
 import type { LifeCycles } from 'single-spa'
-import { reportSectionEvent } from '@recog/monitoring'
+import { reportSectionEvent, type SectionEvent } from '@recog/monitoring'
 import type { SectionProps } from '@recog/section-contract'
 import { after, kindOf } from './failure'
 import { lifecyclesOf } from './lifecycles'
@@ -75,6 +75,13 @@ export function createRootConfig(options: RootConfigOptions) {
     const name = options.applicationAt(url.pathname)
     if (registry.sections[name]?.off) return 'switched-off'
     return unavailable?.section === name && unavailable.href === url.href ? 'unavailable' : name
+  }
+
+  /** Tell how loading and mounting a release has ended. */
+  function report(name: string, release: SectionRelease, kind: SectionEvent['kind'], error?: unknown): void {
+    const { version } = release
+    const ms = Math.round(performance.now() - began)
+    reportSectionEvent({ section: name, version, kind, attempt: attemptsOf(name, release), ms }, error)
   }
 
   const isActive = (name: string) => applicationAt(view.location) === name
@@ -161,9 +168,7 @@ export function createRootConfig(options: RootConfigOptions) {
       canHydrate: () => isLive && view.location.pathname === firstPath && !options.isOverridden(name),
       untilLeft: (work) => untilLeft(name, work),
       onMounted(container) {
-        const ms = Math.round(performance.now() - began)
-        const attempt = attemptsOf(name, release)
-        reportSectionEvent({ section: name, version, kind: 'mounted', attempt, ms })
+        report(name, release, 'mounted')
         options.onMounted(name, isLive, container)
       },
       onReady: () => options.onReady(name),
@@ -189,10 +194,7 @@ export function createRootConfig(options: RootConfigOptions) {
     const entry = registry.sections[name]
     if (!entry && !(error instanceof Left)) return rethrow(error)
     if (entry && isActive(name) && !(error instanceof Left)) {
-      const ms = Math.round(performance.now() - began)
-      const release = releaseOf(name)
-      const attempt = attemptsOf(name, release)
-      reportSectionEvent({ section: name, version: release.version, kind: kindOf(error), attempt, ms }, error)
+      report(name, releaseOf(name), kindOf(error), error)
       if (entry.previous && !fallenBack.has(name)) {
         fallenBack.add(name)
       } else {
