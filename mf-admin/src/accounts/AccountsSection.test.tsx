@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { mockApi } from '@recog/testing'
 import {
   GROUPS,
@@ -79,15 +79,18 @@ describe('creating accounts and resetting passwords', () => {
   })
 
   it('asks again which addresses have an account after a failed call', async () => {
-    api({ ...GROUPS, previewAccounts: previewOf(['old@x.org']).call, accounts: 500 })
+    const preview = previewOf(['old@x.org'])
+    api({ ...GROUPS, previewAccounts: preview.call, accounts: 500 })
     const { user } = openAdministration()
     await user.type(accounts().getByRole('textbox'), 'new@x.org')
     expect(await accounts().findByText('New account')).toBeVisible()
+    const asked = preview.sent.length
     await user.click(screen.getByRole('button', { name: 'Send credentials' }))
     expect(
       await accounts().findByText('Failed to provision the requested accounts. Please try again.'),
     ).toBeVisible()
-    expect(await accounts().findByText('New account')).toBeVisible()
+    await waitFor(() => expect(preview.sent.length).toBeGreaterThan(asked))
+    await waitFor(() => expect(accounts().getByText('New account')).toBeVisible())
   })
 
   it('resumes after a failed call without sending an address twice', async () => {
