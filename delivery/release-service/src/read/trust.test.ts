@@ -105,6 +105,22 @@ describe('a line of the ledger', () => {
     await expect(rollback({ store, key: store.key, name, ...by })).rejects.toThrow('repair-the-ledger')
   })
 
+  it.each([
+    ['the last', (text: string) => text.slice(0, -40) + '\n', 'ledger.jsonl, line 5'],
+    ['all', () => 'nonsense\n', 'ledger.jsonl, line 1'],
+  ])('that cannot be read leaves in force what was: %s', async (_what, change, problem) => {
+    await edit(ledgerFile(store.folder), change)
+    await expectServed()
+    expect((await Trust.of(restarted()).problems())[0]).toBe(problem)
+    expect((await verify(store))[0]).toContain(problem)
+  })
+
+  it('that is gone with the file leaves in force what was', async () => {
+    await rm(ledgerFile(store.folder))
+    await expectServed()
+    expect(await Trust.of(restarted()).problems()).toEqual(['ledger.jsonl'])
+  })
+
   it('with a changed letter, the last, stops nothing that is served', async () => {
     await lines((line, seq) => (seq === 5 ? line.replace('"reason":"2', '"reason":"3') : line))
     await expectServed()

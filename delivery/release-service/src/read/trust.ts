@@ -1,6 +1,5 @@
 import { Accepted } from '../store/accepted'
-import { Ledger } from '../store/ledger'
-import { ledgerFile, readLedgerToServe } from '../store/ledger-file'
+import { ledgerFile, readLedgerInForce } from '../store/ledger-file'
 import type { Store } from '../store/store'
 import { stampOf } from '../store/disk'
 import { reasonOf } from '../reason-of'
@@ -51,7 +50,10 @@ export class Trust {
 
   async #read(): Promise<Accepted> {
     try {
-      const [ledger, signers] = await Promise.all([this.#ledger(), readSigners(this.store)])
+      const [ledger, signers] = await Promise.all([
+        readLedgerInForce(this.store.folder),
+        readSigners(this.store),
+      ])
       this.#last = new Accepted(this.store.folder, ledger, signers)
       this.#tell(this.#last.problems.join('\n'))
       return this.#last
@@ -62,16 +64,6 @@ export class Trust {
       this.#tell(reasonOf(error))
       return this.#last
     }
-  }
-
-  async #ledger(): Promise<Ledger> {
-    const found = await readLedgerToServe(this.store.folder)
-    const last = this.#last?.ledger
-    const problems =
-      last && last.entries.length > 0 && found.entries.length === 0
-        ? ['ledger.jsonl: is missing']
-        : found.problems
-    return last && problems.length > 0 ? new Ledger(last.entries, last.head, problems) : found
   }
 
   #tell(problem: string): void {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants, renameSync } from 'node:fs'
-import { lstat, mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { lstat, mkdir, open, readdir, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Ending of unfinished files and folders. Nothing reads them; `prune` removes those left by a crash. */
@@ -115,6 +115,23 @@ export async function withReserve<T>(folder: string, work: () => Promise<T>): Pr
     return await work()
   }
 }
+
+/** The text of a file. @returns undefined when it does not exist */
+export async function textOf(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Keep a text that is in order for the time when it is not. Somebody who may only read the store cannot, and need not. */
+export const keepLast = (file: string, text: string): Promise<void> =>
+  prepareFile(file, text).then(
+    (put) => put(),
+    () => {},
+  )
 
 /** The largest file of a release. Bytes. */
 export const LARGEST_FILE = 16 * 1024 * 1024

@@ -1,5 +1,6 @@
-import { open, readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
+import { keepLast, textOf } from './disk'
 import { sha256 } from './files'
 import { Ledger, lineOf, parseEntry, type LedgerEntry } from './ledger'
 
@@ -18,11 +19,29 @@ export async function readLedger(folder: string): Promise<Ledger> {
 /** Read the ledger for readers, whom a broken line must not stop: it is left out, and named in `problems`. */
 export async function readLedgerToServe(folder: string): Promise<Ledger> {
   const file = ledgerFile(folder)
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
-    throw error
-  })
-  return parseLines(text, path.basename(file))
+  return parseLines((await textOf(file)) ?? '', path.basename(file))
+}
+
+/** File in the store with the ledger as it was last in order. */
+const LAST_GOOD_FILE = 'last-ledger.jsonl'
+
+/**
+ * Read the ledger for those who serve. While one of its lines cannot be read, or it is gone, it stays in force as it was last in order,
+ * and `problems` say why. Where it never was, the lines that can be read count.
+ */
+export async function readLedgerInForce(folder: string): Promise<Ledger> {
+  const file = ledgerFile(folder)
+  const lastFile = path.join(folder, LAST_GOOD_FILE)
+  const [text, last] = await Promise.all([textOf(file), textOf(lastFile)])
+  const found = parseLines(text ?? '', path.basename(file))
+  const isGone = found.entries.length === 0 && last !== undefined
+  const problems = found.problems.length === 0 && isGone ? ['ledger.jsonl: is missing'] : found.problems
+  if (problems.length > 0) {
+    const { entries, head } = last === undefined ? found : parseLines(last, LAST_GOOD_FILE)
+    return new Ledger(entries, head, problems)
+  }
+  if (text !== undefined && text !== last) await keepLast(lastFile, text)
+  return found
 }
 
 /** A ledger's text without a last line that a crash cut off. */

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { reasonOf } from '../reason-of'
-import { prepareFile } from '../store/disk'
+import { keepLast, textOf } from '../store/disk'
 import { publicKeyOf, type PublicKey } from './keys'
 
 /** What a release may add to the portal. The operator sets other limits beside the keys: `limits="enter=64k,files=200"`. */
@@ -303,7 +302,8 @@ export async function readSigners(store: Files): Promise<AllowedSigners> {
   const problems = [...operators.problems]
   if (last !== undefined && problems.length === 0 && operators.signers.length === 0)
     problems.push(`${file}: ${text === undefined ? 'is missing' : 'names no key'}`)
-  if (problems.length === 0 && text !== undefined && text !== last) await keep(store, text)
+  if (problems.length === 0 && text !== undefined && text !== last)
+    await keepLast(path.join(store.folder, LAST_GOOD_FILE), text)
   const inForce = problems.length > 0 && last !== undefined ? parseSigners(last, LAST_GOOD_FILE) : operators
   const stopping = parseSigners(own ?? '', SERVICE_SIGNER_FILE).signers
   return new AllowedSigners(
@@ -316,20 +316,3 @@ export async function readSigners(store: Files): Promise<AllowedSigners> {
 /** The text of the operator's file that is in force; '' for none. */
 export const signersInForce = async ({ folder, signers }: Files): Promise<string> =>
   (await textOf(path.join(folder, LAST_GOOD_FILE))) ?? (await textOf(signers)) ?? ''
-
-async function textOf(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-}
-
-/** Somebody who may only read the store cannot keep it, and need not. */
-async function keep({ folder }: Files, text: string): Promise<void> {
-  await prepareFile(path.join(folder, LAST_GOOD_FILE), text).then(
-    (put) => put(),
-    () => {},
-  )
-}
