@@ -1,11 +1,13 @@
 import type { Server } from 'node:http'
 import { DRAIN_TIMES, prepareToDrain } from './drain'
 import { whereToListen } from './inherited-socket'
-import { SettingError } from './setting-values'
+import { SERVER_SETTING_DEFAULTS } from './setting-defaults'
+import { SettingError, text, wholeNumber } from './setting-values'
 
 /** What is used of Fastify. */
 interface RunnableServer {
   readonly server: Server
+  readonly log: { warn(message: string): void }
   listen(where: { host: string; port?: number; fd?: number }): Promise<string>
   close(): PromiseLike<unknown>
 }
@@ -16,6 +18,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
   site: 'HOST, PORT',
   releases: 'RELEASES_HOST, RELEASES_PORT',
 }
+/** How often the log says at most that there are too many connections. Milliseconds. */
+const TELL_EVERY = 60_000
 /** How long work besides requests may take at the end. Milliseconds. */
 const LAST_WORK = 10_000
 
@@ -24,7 +28,7 @@ const LAST_WORK = 10_000
  * arrive on open connections meanwhile, are answered.
  *
  * @param name of the socket that a supervisor may hand over
- * @throws when it cannot listen
+ * @throws when it cannot listen, or MAX_CONNECTIONS is no number
  */
 export async function runServer(
   name: string,
@@ -32,6 +36,7 @@ export async function runServer(
   where: { readonly host: string; readonly port: number },
 ): Promise<void> {
   const drain = prepareToDrain(server.server)
+  limitConnections(server, process.env['MAX_CONNECTIONS'])
   const place = whereToListen(name, where)
   await server.listen(place).catch((error: NodeJS.ErrnoException) => {
     const settings = SETTINGS[name] ?? name
@@ -50,6 +55,27 @@ export async function runServer(
   // Last: whoever hears it may send a signal at once.
   const address = server.server.address()
   process.send?.({ type: 'listening', port: typeof address === 'object' ? address?.port : where.port })
+}
+
+/**
+ * Close further connections than this at once: each takes about 12 kB of memory, also if nothing is ever sent on it.
+ *
+ * @param setting undefined for the default
+ * @throws unless it is a number
+ */
+export function limitConnections(
+  { server, log }: Pick<RunnableServer, 'server' | 'log'>,
+  setting?: string,
+): void {
+  const wanted = text(setting, SERVER_SETTING_DEFAULTS.MAX_CONNECTIONS)
+  server.maxConnections = wholeNumber('MAX_CONNECTIONS', wanted, 1, 1_000_000, 'a number of connections')
+  let told = -TELL_EVERY
+  server.on('drop', () => {
+    const now = performance.now()
+    if (now - told < TELL_EVERY) return
+    told = now
+    log.warn(`${wanted} connections are open (MAX_CONNECTIONS): further ones are closed at once`)
+  })
 }
 
 /** Call a function the first time this process is asked to end. */
