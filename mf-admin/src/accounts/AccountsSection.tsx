@@ -1,52 +1,62 @@
+import { useState } from 'react'
 import type { SessionUser } from '@recog/shared-session'
 import { Button, Checkbox, Cluster, Section, TextArea } from '@recog/shared-ui'
-import { AddressCount } from '../addresses/AddressCount'
-import { AddressTable } from '../addresses/AddressTable'
+import { useAddressSend } from '../addresses/address-send'
+import { AddressCount } from '../addresses/AddressTable'
 import { SendOutcome } from '../addresses/SendOutcome'
-import { ACCOUNT_RESULTS } from './account-results'
-import { DELIVERY_TEXTS } from './delivery'
-import { useProvisioning } from './use-provisioning'
+import { ACCOUNTS } from './account-results'
+import { DELIVERY_TEXTS } from './credentials-confirmation'
 
 /** Creates accounts or resets their passwords, for the e-mail addresses in pasted text (R2.56). */
 export function AccountsSection({ user }: { readonly user: SessionUser }) {
-  const form = useProvisioning(user)
-  const { text, setText, found, sending, confirmed, link, delivery } = form
+  const form = useAddressSend(ACCOUNTS, user)
+  const [wantsLink, setWantsLink] = useState(false)
+  const [problem, setProblem] = useState('')
+  const offersLink = user.capabilities.includes('account-links')
+  const delivery = offersLink && wantsLink ? 'link' : 'password'
+  const isEmpty = form.found.emails.length === 0
+  const submit = () => {
+    setProblem(isEmpty ? 'Please enter at least one valid email address.' : '')
+    if (!isEmpty) form.submit({ delivery, ownEmail: user.email })
+  }
+  const clear = () => {
+    form.setText('')
+    setProblem('')
+    form.reset()
+  }
   return (
     <Section title="Create account or Reset password" id="accounts">
       <TextArea
         label="Email addresses"
         hint={`Paste any text; the portal finds every address in it. ${DELIVERY_TEXTS[delivery].hint}`}
         rows={6}
-        value={text}
-        onChange={setText}
-        error={form.problem || undefined}
+        value={form.text}
+        onChange={form.setText}
+        error={(isEmpty && problem) || undefined}
       />
-      <AddressCount found={found} />
-      {link.isOffered && (
+      <AddressCount found={form.found} />
+      {offersLink && (
         <Checkbox
           label="Send a link to choose a password instead of showing one"
-          checked={link.isWanted}
-          disabled={confirmed.busy}
-          onChange={link.want}
+          checked={wantsLink}
+          disabled={form.isBusy}
+          onChange={setWantsLink}
         />
       )}
       <Cluster>
-        <Button onClick={form.clear} disabled={confirmed.busy}>
+        <Button onClick={clear} disabled={form.isBusy}>
           Clear
         </Button>
-        <Button variant="primary" busy={confirmed.busy} busyLabel="Sending..." onClick={form.submit}>
+        <Button variant="primary" busy={form.isBusy} busyLabel="Sending..." onClick={submit}>
           Send credentials
         </Button>
       </Cluster>
       <SendOutcome
-        sending={sending}
-        confirmed={confirmed}
+        form={form}
         confirmLabel="Send credentials"
         tone="danger"
         failure="Failed to provision the requested accounts. Please try again."
-      >
-        <AddressTable send={form} kind={ACCOUNT_RESULTS} />
-      </SendOutcome>
+      />
     </Section>
   )
 }

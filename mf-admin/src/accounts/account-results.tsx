@@ -1,8 +1,10 @@
 import type { AccountResult } from '@recog/shared-session'
 import type { Column } from '@recog/shared-ui'
+import type { AddressKind, Outcome } from '../addresses/address-send'
 import { Password } from '../addresses/Password'
-import type { Outcome, ResultKind } from '../addresses/result-kind'
+import { provisionAccounts, type Delivery } from '../api'
 import { roleLabel } from '../roles'
+import { credentialsConfirmation } from './credentials-confirmation'
 
 const columnsFor = (hidden: boolean): readonly Column<AccountResult>[] => [
   {
@@ -43,10 +45,20 @@ function insteadOfPassword({ error, note, delivered }: AccountResult): string {
   return error || note || (delivered === 'link' ? 'A link to choose a password was emailed.' : '')
 }
 
-/** The results of creating accounts (R2.57). */
-export const ACCOUNT_RESULTS: ResultKind<AccountResult> = {
+interface Run {
+  readonly delivery: Delivery
+  /** E-mail address of the administrator. */
+  readonly ownEmail: string
+}
+
+/** Creating accounts, and its results (R2.57). */
+export const ACCOUNTS: AddressKind<AccountResult, Run> = {
+  name: 'accounts',
   caption: 'Results',
   existing: 'Password will be reset',
+  send: (emails, { delivery }) => provisionAccounts(emails, delivery),
+  confirmationFor: (emails, known, { ownEmail, delivery }) =>
+    credentialsConfirmation(emails, known, ownEmail, delivery),
   outcomeOf,
   passwordOf: ({ password }) => password,
   withoutPassword: (result) => ({ ...result, password: '' }),

@@ -1,11 +1,6 @@
-import { addressKey } from './address-key'
-import type { ExtractedEmails } from './extract-emails'
-import type { AccountsByEmail } from './known-accounts'
-
-interface WithOutcome {
-  readonly email: string
-  readonly error: string
-}
+import type { AccountsByEmail } from './account-preview'
+import { addressKey, type ExtractedEmails } from './extract-emails'
+import type { AddressResult } from './results'
 
 /** A row of the table: before sending what will happen to it, afterwards what did. */
 export interface AddressLine<Result> {
@@ -34,7 +29,7 @@ interface LinesOptions<Result> {
  * The rows of the table: text without an address, then addresses that failed, then all others in the order entered. Nothing
  * found, sent or returned is left out (edge case T128).
  */
-export function addressLines<Result extends WithOutcome>({
+export function addressLines<Result extends AddressResult>({
   found,
   known,
   names,
@@ -79,5 +74,5 @@ function stateOf(exists: boolean | undefined) {
   return exists ? 'existing' : 'new'
 }
 
-const isProblem = <Result extends WithOutcome>({ state, result }: AddressLine<Result>) =>
+const isProblem = <Result extends AddressResult>({ state, result }: AddressLine<Result>) =>
   state === 'unanswered' || Boolean(result?.error)

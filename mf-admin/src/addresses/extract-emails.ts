@@ -1,5 +1,5 @@
-import { addressKey } from './address-key'
-import { namesIn } from './names-in'
+/** Normalise an e-mail address, so that different spellings compare as equal (edge case T121). */
+export const addressKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
 /** Text that contains no usable address. */
 interface RejectedText {
@@ -94,4 +94,40 @@ function isAddress(word: string): boolean {
     labels.length >= 2 &&
     labels.every((label) => /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(label))
   )
+}
+
+/** Longer texts before an address are not a name. UTF-16 units. */
+const MAX_NAME = 100
+
+/**
+ * The names in a line with `Name <email>`, separated by commas or semicolons. In one pass: each text between two brackets is read
+ * once.
+ *
+ * @returns pairs of `addressKey` and name
+ */
+function namesIn(line: string): readonly (readonly [string, string])[] {
+  const parts = line.split('<')
+  return parts.slice(1).flatMap((part, index) => {
+    const name = nameAtEnd(parts[index] ?? '')
+    const [email = ''] = part.split('>', 1)
+    return name === '' || !email.includes('@') ? [] : [[addressKey(email), name] as const]
+  })
+}
+
+/** The name that a text ends with; quotes can contain `Last, First`. */
+function nameAtEnd(before: string): string {
+  const text = before.slice(before.lastIndexOf('>') + 1).trim()
+  const [, quoted] = /["“„]([^"“”„]*)["”“]$/.exec(text) ?? []
+  const name =
+    quoted === undefined
+      ? text.slice(Math.max(text.lastIndexOf(','), text.lastIndexOf(';')) + 1)
+      : inOrder(quoted)
+  const tidy = name.replace(/\s+/g, ' ').trim()
+  return tidy.length > MAX_NAME || !/\p{L}/u.test(tidy) || tidy.includes('@') ? '' : tidy
+}
+
+/** `Last, First` as `First Last`. */
+function inOrder(quoted: string): string {
+  const [last = '', first, ...more] = quoted.split(',')
+  return first === undefined || more.length > 0 ? quoted : `${first} ${last}`
 }

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useAction, useFormErrors } from '@recog/section-kit'
 import type { CommitteeName, SessionUser } from '@recog/shared-session'
-import { addressKey } from '../addresses/address-key'
-import { useAddressPreview } from '../addresses/use-address-preview'
-import { useExpiry } from '../addresses/use-expiry'
-import type { Confirmation } from '../addresses/use-confirmed-send'
+import { newAccountsConfirmation, useAccountPreview, type Confirmation } from '../addresses/account-preview'
+import { addressKey } from '../addresses/extract-emails'
+import { useExpiry } from '../addresses/Password'
 import { assignUser } from '../api'
-import { newAccountsConfirmation } from '../bulk-add/bulk-outcome'
 import { assignProblem, assignProblems, toAssignments, type RoleChoice } from './role-choice'
 import type { SavedAssignmentsProps } from './SavedAssignments'
 
@@ -23,7 +21,7 @@ export function useAssignment(user: SessionUser, groups: readonly CommitteeName[
   const [pending, setPending] = useState<Pending>()
   const address = email.trim()
   const isComplete = /^\S+@\S+\.\S+$/.test(address)
-  const preview = useAddressPreview(
+  const preview = useAccountPreview(
     isComplete ? [address] : [],
     user.capabilities.includes('account-preview'),
   )

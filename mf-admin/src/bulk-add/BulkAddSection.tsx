@@ -1,16 +1,15 @@
 import { useState, type FormEvent } from 'react'
 import { useFormErrors } from '@recog/section-kit'
-import type { CommitteeName, SessionUser } from '@recog/shared-session'
-import { Alert, Button, Section, Stack, TextArea } from '@recog/shared-ui'
-import { addressKey } from '../addresses/address-key'
-import { AddressCount } from '../addresses/AddressCount'
-import { AddressTable } from '../addresses/AddressTable'
+import type { BulkAddResult, CommitteeName, SessionUser } from '@recog/shared-session'
+import { Alert, Button, Section, SelectField, Stack, TextArea } from '@recog/shared-ui'
+import { newAccountsConfirmation } from '../addresses/account-preview'
+import { useAddressSend, type AddressKind, type Outcome } from '../addresses/address-send'
+import { AddressCount } from '../addresses/AddressTable'
+import { addressKey } from '../addresses/extract-emails'
+import { Password } from '../addresses/Password'
 import { SendOutcome } from '../addresses/SendOutcome'
-import { useAddressSend } from '../addresses/use-address-send'
-import { bulkAdd } from '../api'
-import { BULK_RESULTS } from './bulk-results'
-import { newAccountsConfirmation } from './bulk-outcome'
-import { TargetFields, type Target } from './TargetFields'
+import { bulkAdd, type WireRole } from '../api'
+import { ROLE_OPTIONS, toWireRole } from '../roles'
 
 interface BulkAddSectionProps {
   readonly user: SessionUser
@@ -18,17 +17,17 @@ interface BulkAddSectionProps {
   readonly groups: readonly CommitteeName[] | undefined
 }
 
+/** The group to which people are added, and their role in it. */
+interface Target {
+  readonly committeeId: string
+  readonly role: WireRole
+}
+
 /** Adds many people to one group; nobody is removed or demoted (R2.58). */
 export function BulkAddSection({ user, groups }: BulkAddSectionProps) {
   const [target, setTarget] = useState<Target>({ committeeId: '', role: 'Member' })
-  const addresses = useAddressSend({
-    name: 'bulk-add',
-    user,
-    kind: BULK_RESULTS,
-    send: sendToGroup,
-    confirmationFor: newAccountsConfirmation,
-  })
-  const { text, setText, found, sending, confirmed } = addresses
+  const form = useAddressSend(BULK_ADD, user)
+  const { found } = form
   const keepsNames = user.capabilities.includes('bulk-names')
   const errors = useFormErrors({
     committeeId: target.committeeId === '' ? 'Choose the group.' : undefined,
@@ -37,7 +36,7 @@ export function BulkAddSection({ user, groups }: BulkAddSectionProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (errors.check(event.currentTarget))
-      confirmed.submit(found.emails, { ...target, names: keepsNames ? Object.fromEntries(found.names) : {} })
+      form.submit({ ...target, names: keepsNames ? Object.fromEntries(found.names) : {} })
   }
 
   return (
@@ -54,8 +53,8 @@ export function BulkAddSection({ user, groups }: BulkAddSectionProps) {
           <TextArea
             label="Emails"
             rows={5}
-            value={text}
-            onChange={setText}
+            value={form.text}
+            onChange={form.setText}
             error={errors.of('emails')}
             hint={
               keepsNames
@@ -70,7 +69,7 @@ export function BulkAddSection({ user, groups }: BulkAddSectionProps) {
               type="submit"
               variant="primary"
               disabled={!groups}
-              busy={confirmed.busy}
+              busy={form.isBusy}
               busyLabel="Adding..."
             >
               Add members
@@ -79,13 +78,11 @@ export function BulkAddSection({ user, groups }: BulkAddSectionProps) {
         </Stack>
       </form>
       <SendOutcome
-        sending={sending}
-        confirmed={confirmed}
+        form={form}
+        showNames={keepsNames}
         confirmLabel="Create and add"
         failure="Failed to add members. Please try again."
-      >
-        <AddressTable send={addresses} kind={BULK_RESULTS} showNames={keepsNames} />
-      </SendOutcome>
+      />
     </Section>
   )
 }
@@ -94,15 +91,75 @@ export function BulkAddSection({ user, groups }: BulkAddSectionProps) {
 const problemOf = ({ committeeId }: Target): string =>
   committeeId === '' ? 'Select a working group.' : 'No valid email addresses were found.'
 
+interface TargetFieldsProps {
+  /** Undefined until they are loaded; the fields are disabled then. */
+  readonly groups: readonly CommitteeName[] | undefined
+  readonly target: Target
+  /** Why the group cannot be used. */
+  readonly error: string | undefined
+  onChange(target: Target): void
+}
+
+function TargetFields({ groups, target, error, onChange }: TargetFieldsProps) {
+  return (
+    <>
+      <SelectField
+        label="Working group"
+        placeholder="Select a working group"
+        value={target.committeeId}
+        error={error}
+        disabled={!groups}
+        options={(groups ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(committeeId) => onChange({ ...target, committeeId })}
+      />
+      <SelectField
+        label="Role"
+        value={target.role}
+        disabled={!groups}
+        options={ROLE_OPTIONS}
+        onChange={(role) => onChange({ ...target, role: toWireRole(role) })}
+      />
+    </>
+  )
+}
+
 interface Run extends Target {
   /** By `addressKey`. */
   readonly names: Readonly<Record<string, string>>
 }
 
-const sendToGroup = (emails: readonly string[], { committeeId, role, names }: Run) => {
-  const named = emails.flatMap((email) => {
-    const name = names[addressKey(email)]
-    return name === undefined ? [] : [[email, name] as const]
-  })
-  return bulkAdd(committeeId, { role, emails, names: Object.fromEntries(named) })
+const BULK_ADD: AddressKind<BulkAddResult, Run> = {
+  name: 'bulk-add',
+  caption: 'Members to add',
+  existing: 'Has an account',
+  send(emails, { committeeId, role, names }) {
+    const named = emails.flatMap((email) => {
+      const name = names[addressKey(email)]
+      return name === undefined ? [] : [[email, name] as const]
+    })
+    return bulkAdd(committeeId, { role, emails, names: Object.fromEntries(named) })
+  },
+  confirmationFor: newAccountsConfirmation,
+  outcomeOf,
+  passwordOf: ({ initialPassword }) => initialPassword,
+  withoutPassword: (result) => ({ ...result, initialPassword: '' }),
+  columnsFor: (hidden) => [
+    {
+      key: 'password',
+      header: 'Temporary password',
+      breakWords: true,
+      cell: ({ error, note, initialPassword }) =>
+        error || (initialPassword ? <Password password={initialPassword} hidden={hidden} /> : note),
+    },
+  ],
+}
+
+/**
+ * Describe the result of one address. Without a note the person is now in the group; the response does not say whether they
+ * were added, promoted or already in it (R7.40).
+ */
+function outcomeOf({ error, created, note }: BulkAddResult): Outcome {
+  if (error) return { label: 'Failed', tone: 'danger' }
+  if (created) return { label: 'Account created and added', tone: 'success' }
+  return note ? { label: 'Unchanged', tone: 'neutral' } : { label: 'In the group', tone: 'accent' }
 }

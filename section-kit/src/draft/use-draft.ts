@@ -31,8 +31,8 @@ interface Opened<T> {
 /** The values of a form until they are sent. */
 export interface Draft<T> {
   readonly value: T
-  /** Change some of the values. */
-  change(changes: Partial<T>): void
+  /** Change some of the values; a function gets those of now. */
+  change(changes: Partial<T> | ((now: T) => Partial<T>)): void
   /** Whether anything differs from the form as it was opened. */
   readonly isDirty: boolean
   /** Whether the values were typed before a reload. */
@@ -74,9 +74,10 @@ export function useDraft<T extends object>({ initial, name = '', version = '' }:
     const put = (draft: Opened<T> & { readonly isRestored?: boolean }, from: Opened<T>) =>
       isSame(draft.value, from.value) ? deleteDraft(userId, form) : storeDraft(userId, form, draft)
     return {
-      change(changes: Partial<T>) {
+      change(changes: Partial<T> | ((now: T) => Partial<T>)) {
         const { value, ...draft } = latest()
-        put({ ...draft, value: { ...value, ...changes } }, opened)
+        const next = typeof changes === 'function' ? changes(value) : changes
+        put({ ...draft, value: { ...value, ...next } }, opened)
       },
       // The following two in one step: the guard against unsaved changes asks the last commit.
       continueOn({ initial: theirs, version: newer, value }: Parameters<Draft<T>['continueOn']>[0]) {

@@ -1,4 +1,4 @@
-import { notSent, resultLine, withoutResult } from './result-line'
+import { notSent, resultLine, unsentText, withoutResult } from './results'
 
 const ok = (email: string) => ({ email, error: '' })
 const failed = (email: string) => ({ email, error: 'Blocked.' })
@@ -25,4 +25,20 @@ describe('results that do not match the addresses sent', () => {
     expect(notSent(sent, [ok('A@x.org'), ok('d@x.org'), failed('d@x.org')])).toEqual(['d@x.org'])
     expect(notSent(sent, sent.map(ok))).toEqual([])
   })
+})
+
+describe('what stays in the text box', () => {
+  const none = { rejected: [], names: new Map<string, string>() }
+
+  it('is nothing if everything succeeded', () =>
+    expect(unsentText(['a@x.org', 'B@x.org'], [ok('a@x.org'), ok('b@X.org')], none)).toBe(''))
+
+  it('is what was skipped, failed or got no result, with the names', () =>
+    expect(
+      unsentText(
+        ['a@x.org', 'b@x.org', 'c@x.org'],
+        [ok('a@x.org'), { email: 'b@x.org', error: 'Declined.' }],
+        { rejected: [{ line: 2, text: 'not-an-address' }], names: new Map([['b@x.org', 'Ben Bo']]) },
+      ),
+    ).toBe('not-an-address\nBen Bo <b@x.org>\nc@x.org'))
 })

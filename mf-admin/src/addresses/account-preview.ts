@@ -1,0 +1,142 @@
+import { useEffect, useState } from 'react'
+import { createStore, useStore, type AccountPreview } from '@recog/shared-session'
+import { previewAddresses } from '../api'
+import { addressKey } from './extract-emails'
+
+/** Previews by `addressKey`; addresses without a preview are missing. */
+export type AccountsByEmail = ReadonlyMap<string, AccountPreview>
+
+/** The request is sent after typing has paused for this time. Milliseconds. */
+const TYPING_PAUSE = 400
+/** Addresses per call. */
+const PER_CALL = 500
+
+/**
+ * Finds out which of the pasted addresses have an account. If the preview fails, or the server does not offer it, they stay
+ * unknown and the form still works.
+ *
+ * @param isOffered whether the server announces `account-preview`; without it no call is made
+ */
+export function useAccountPreview(emails: readonly string[], isOffered: boolean) {
+  const [preview] = useState(createAccountPreviews)
+  const list = emails.join('\n')
+  useEffect(() => preview.watch(list === '' ? [] : list.split('\n'), isOffered), [preview, list, isOffered])
+  return { known: useStore(preview.store), ...preview }
+}
+
+export type AccountPreviews = ReturnType<typeof createAccountPreviews>
+
+function createAccountPreviews() {
+  const store = createStore<AccountsByEmail>(() => new Map())
+  let isOffered = false
+  let watched: readonly string[] = []
+  let stop = () => {}
+
+  /**
+   * Load what is not known yet, before something is sent; never rejects.
+   *
+   * @returns undefined if the server offers no preview, so that there is nothing to ask about (R7.46)
+   */
+  async function complete(emails: readonly string[], signal?: AbortSignal) {
+    if (!isOffered) return undefined
+    const missing = emails.filter((email) => !store.getState().has(addressKey(email)))
+    if (missing.length === 0) return store.getState()
+    const previews = await previewAll(missing, signal)
+    const known: AccountsByEmail = new Map([
+      ...store.getState(),
+      ...previews.map((each) => [addressKey(each.email), each] as const),
+    ])
+    if (!signal?.aborted) store.setState(known, true)
+    return known
+  }
+  /** Preview these addresses when typing pauses, instead of those before. @returns stops it */
+  function watch(emails: readonly string[], offered: boolean) {
+    stop()
+    isOffered = offered
+    watched = emails
+    const controller = new AbortController()
+    const timer = setTimeout(() => void complete(emails, controller.signal), TYPING_PAUSE)
+    stop = () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+    return () => {
+      stop()
+      watched = []
+    }
+  }
+  /** Discard the previews after a write, which may have created accounts, and ask again about the addresses that are left. */
+  function forget() {
+    store.setState(new Map(), true)
+    watch(watched, isOffered)
+  }
+  return { store, watch, complete, forget }
+}
+
+/** Load previews until the first call fails. */
+async function previewAll(emails: readonly string[], signal?: AbortSignal): Promise<AccountPreview[]> {
+  const previews: AccountPreview[] = []
+  try {
+    for (let at = 0; at < emails.length; at += PER_CALL)
+      previews.push(...(await previewAddresses(emails.slice(at, at + PER_CALL), signal)))
+  } catch {
+    // The rest stays unknown, and the confirmation says so.
+  }
+  return previews
+}
+
+interface ByAccount {
+  readonly existing: readonly AccountPreview[]
+  /** Addresses without an account. */
+  readonly missing: readonly string[]
+  /** Addresses whose preview failed. */
+  readonly unknown: readonly string[]
+}
+
+/** Group addresses by whether they have an account. */
+export function byAccount(emails: readonly string[], known: AccountsByEmail): ByAccount {
+  const previewOf = (email: string) => known.get(addressKey(email))
+  return {
+    existing: emails.flatMap((email) => previewOf(email) ?? []).filter(({ exists }) => exists),
+    missing: emails.filter((email) => previewOf(email)?.exists === false),
+    unknown: emails.filter((email) => !previewOf(email)),
+  }
+}
+
+/**
+ * The sentence for addresses that may or may not have an account.
+ *
+ * @param all the addresses that are about to be sent
+ */
+export function unknownSentence(unknown: readonly string[], all: readonly string[]): string {
+  if (unknown.length === 1) return `It is not known whether ${unknown[0]} has an account.`
+  const which = unknown.length === all.length ? `these ${all.length}` : `${unknown.length} of these`
+  return `It is not known whether ${which} addresses have an account.`
+}
+
+/** A question before something is sent. */
+export interface Confirmation {
+  readonly title: string
+  readonly message: string
+}
+
+/** The dialog to confirm before accounts are, or may be, created; undefined if everyone has one (edge case T129). */
+export function newAccountsConfirmation(
+  emails: readonly string[],
+  known: AccountsByEmail,
+): Confirmation | undefined {
+  const { missing, unknown } = byAccount(emails, known)
+  if (missing.length === 0 && unknown.length === 0) return undefined
+  const sentences = [
+    missing.length > 0 && createSentence(missing),
+    unknown.length > 0 && unknownSentence(unknown, emails),
+    unknown.length > 0 && 'Missing accounts will be created, with temporary passwords.',
+  ]
+  return { title: 'Create accounts?', message: sentences.filter(Boolean).join(' ') }
+}
+
+function createSentence(missing: readonly string[]): string {
+  return missing.length === 1
+    ? `${missing[0]} has no account yet. One will be created, with a temporary password.`
+    : `${missing.length} of these addresses have no account yet. Accounts will be created, with temporary passwords.`
+}
