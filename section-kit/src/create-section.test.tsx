@@ -81,3 +81,16 @@ describe('a section that throws', () => {
     await section.unmount()
   })
 })
+
+it('reports no error when a visitor leaves a prerendered page before it is hydrated', () => {
+  const { mount, unmount } = sectionWith(<h1>Projects</h1>)
+  const onError = jest.fn((event: Event) => event.preventDefault())
+  window.addEventListener('error', onError)
+  const props = propsOf()
+  props.container.innerHTML = '<h1>Projects</h1>'
+  void mount({ ...props, hydrate: true })
+  void act(() => unmount())
+  window.removeEventListener('error', onError)
+  expect(onError).not.toHaveBeenCalled()
+  expect(props.container).toBeEmptyDOMElement()
+})

@@ -20,6 +20,7 @@ interface SectionOptions {
  */
 export function createSection({ name, routes }: SectionOptions): Required<SectionModule> {
   let root: Root | undefined
+  let isLeft = false
 
   function mount(props: SectionProps): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -42,7 +43,11 @@ export function createSection({ name, routes }: SectionOptions): Required<Sectio
         />
       )
       if (props.hydrate) {
-        root = hydrateRoot(props.container, tree)
+        isLeft = false
+        root = hydrateRoot(props.container, tree, {
+          // A visitor who leaves before the page is hydrated: React would report that it renders nothing instead.
+          onRecoverableError: (error) => isLeft || reportError(error),
+        })
       } else {
         const fresh = createRoot(props.container)
         root = fresh
@@ -53,6 +58,7 @@ export function createSection({ name, routes }: SectionOptions): Required<Sectio
   }
 
   async function unmount(): Promise<void> {
+    isLeft = true
     root?.unmount()
     root = undefined
   }
