@@ -9,7 +9,7 @@ import type { Registry } from './registry'
 // single-spa can be started once in a page, so all tests share one root config. Each has sections of its own.
 
 const names =
-  'home,first,slow,quick,broken,worse,hangs,stubborn,lost,network,late,off,behind,data,stuck,sticky,gone'.split(
+  'home,first,slow,quick,broken,worse,hangs,stubborn,lost,network,late,off,behind,data,stuck,sticky,gone,old'.split(
     ',',
   )
 const release = (version: string) => ({ version, entry: `/${version}.js`, preload: [] })
@@ -300,8 +300,8 @@ it('shows a section that is switched off, and unknown paths, without loading any
 })
 
 it('is outdated when a newer version of the next section is live', async () => {
-  outdated.add('late')
-  expect(await applications.prepare(new URL('/late', window.location.href))).toBe(false)
+  outdated.add('old')
+  expect(await applications.prepare(new URL('/old', window.location.href))).toBe(false)
   expect(reload).not.toHaveBeenCalled()
   expect(shown()).toBe('home 2')
 })
