@@ -12,7 +12,7 @@ export const MAY_IMPORT = /** @type {Readonly<Record<string, readonly string[]>>
   'section-kit': ['api-contract', 'section-contract', 'shared-session', 'shared-ui'],
   'mf-*': ['section-contract', 'section-kit', 'shared-session', 'shared-ui'],
   monitoring: ['section-contract', 'shared-session'],
-  'section-host': ['monitoring', 'section-contract'],
+  'section-host': ['monitoring', 'section-contract', 'shared-session'],
   shell: ['monitoring', 'section-contract', 'section-host', 'section-kit', 'shared-session', 'shared-ui'],
   'create-section': ['release-tools'],
   'release-tools': ['api-contract', 'release-service', 'section-contract', 'site', 'testing'],
@@ -26,7 +26,7 @@ export const MAY_IMPORT = /** @type {Readonly<Record<string, readonly string[]>>
 export const ALSO = /** @type {readonly (readonly [RegExp, readonly string[]])[]} */ ([
   [/^(?!shared-ui\/).*(\.(test|stories)\.tsx?$|\/testing\/)/, ['testing', 'api-contract']],
   // A root config that is not the portal's runs one of its sections.
-  [/^shell\/section-host\/.*\.test\.tsx$/, ['section-kit', 'shared-session']],
+  [/^shell\/section-host\/.*\.test\.tsx$/, ['section-kit']],
   [/\/(webpack\.config|shell\.config)\.ts$/, ['release-tools']],
 ])
 

@@ -17,8 +17,9 @@ export {
   type RouteName,
 } from '@recog/api-contract/client'
 export { SESSION_PATH } from '@recog/api-contract/endpoints'
+export { withStorage } from './browser'
 export { call, type CallOptions } from './client/call'
-export { endDocumentTrace, prefetch } from './client/early'
+export { endDocumentTrace, get, prefetch } from './client/early'
 export {
   ApiError,
   CsrfUnavailableError,

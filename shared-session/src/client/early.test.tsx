@@ -1,5 +1,5 @@
 import type * as early from './early'
-import { peekEarly, prefetch, takeEarly } from './early'
+import { get, peekEarly, prefetch, takeEarly } from './early'
 
 describe('a request that is sent early', () => {
   const URL_OF_USER = 'http://localhost/api/me/userinfo'
@@ -63,6 +63,19 @@ describe('a request that is sent early', () => {
     prefetch(URL_OF_USER)
     await expect(takeEarly(URL_OF_USER)?.response).rejects.toThrow('no connection')
   })
+})
+
+it('ends a request that nobody answers after 20 s, whatever it is for', async () => {
+  const limit = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('over')))
+  const sent = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(
+      (_url, init) => new Promise((_, reject) => init?.signal?.aborted && reject(init.signal.reason)),
+    )
+  await expect(get('/registry.json')).rejects.toThrow('over')
+  expect(limit).toHaveBeenCalledWith(20_000)
+  expect(sent).toHaveBeenCalledTimes(1)
+  jest.restoreAllMocks()
 })
 
 describe('the trace of a document', () => {

@@ -38,22 +38,31 @@ const keyOf = (url: string) => new URL(url, window.location.href).href
  * Send a GET request that the API client is about to make, and keep the response for it (ADR 12). Never throws: the client sends
  * a failed request again, unless its time is over.
  *
- * The document calls this before any module has loaded, so this one request is sent without axios (ADR 35).
+ * The document calls this before any module has loaded, so it is sent without axios (ADR 35).
  *
  * @param url absolute, as the client builds it
  */
 export function prefetch(url: string): Prefetched {
-  return keepEarly(url, async (signal) => {
-    const response = await fetch(url, {
+  return keepEarly(url, (signal) =>
+    get(url, {
       headers: { Accept: 'application/json', ...traceHeaders(keyOf(url)) },
       credentials: 'include',
       cache: REVALIDATE,
       signal,
-    })
-    // Read the whole body now: while it is unread, the connection stays in use and a long response stops arriving.
-    const body = await response.arrayBuffer()
-    return new Response(body.byteLength > 0 ? body : null, response)
-  })
+    }),
+  )
+}
+
+/**
+ * Send a GET request without axios, for what is no call of the API (ADR 35). Resolves with any status, once the whole response has
+ * arrived: while its body is unread, the connection stays in use and a long response stops arriving.
+ *
+ * @throws TypeError without a whole response; DOMException `TimeoutError` after 20 seconds, unless another signal is passed
+ */
+export async function get(url: string, options: RequestInit = {}): Promise<Response> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT), ...options })
+  const body = await response.arrayBuffer()
+  return new Response(body.byteLength > 0 ? body : null, response)
 }
 
 /** Send a request, within the time limit of every request, and keep its response until the client asks for it. */

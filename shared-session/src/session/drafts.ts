@@ -1,5 +1,6 @@
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware'
 import { createStore, type Mutate, type StoreApi } from 'zustand/vanilla'
+import { withStorage } from '../browser'
 
 /** Older releases delete what begins with it when somebody signs out. */
 const PREFIX = 'recog-draft:'
@@ -16,11 +17,18 @@ export interface StoredDraft {
 
 type Drafts = Readonly<Record<string, StoredDraft>>
 
+/** Without storage, drafts are lost on a reload. */
+const STORAGE: StateStorage = {
+  getItem: (key) => withStorage('sessionStorage', (storage) => storage.getItem(key)) ?? null,
+  setItem: (key, value) => withStorage('sessionStorage', (storage) => storage.setItem(key, value)),
+  removeItem: (key) => withStorage('sessionStorage', (storage) => storage.removeItem(key)),
+}
+
 /** What people have typed in this tab but not sent, by `draftKey`. It survives a reload. */
 export const draftStore: Mutate<StoreApi<Drafts>, [['zustand/persist', unknown]]> = createStore<Drafts>()(
   persist((): Drafts => ({}), {
     name: `${PREFIX}all`,
-    storage: createJSONStorage(() => sessionStorage),
+    storage: createJSONStorage(() => STORAGE),
     merge: (stored) =>
       Object.fromEntries(
         Object.entries((stored ?? {}) as Drafts).map(([key, draft]) => [key, { ...draft, isRestored: true }]),
@@ -36,13 +44,7 @@ export const draftStore: Mutate<StoreApi<Drafts>, [['zustand/persist', unknown]]
  */
 export const draftKey = (userId: string, form: string): string => `${encodeURIComponent(userId)}:${form}`
 
-function change(next: (drafts: Drafts) => Drafts): void {
-  try {
-    draftStore.setState(next, true)
-  } catch {
-    // Storage may be full; the drafts are then lost on a reload.
-  }
-}
+const change = (next: (drafts: Drafts) => Drafts) => draftStore.setState(next, true)
 
 /** Store a draft. @param userId and `form` as for `draftKey` */
 export function storeDraft(userId: string, form: string, draft: StoredDraft): void {
@@ -91,14 +93,12 @@ export function deleteDraftsExceptOf(userId: string | undefined): void {
 
 /** Older releases stored each draft under a key of its own, `recog-draft:<user id>:<form>`. */
 function takeOlderDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage).filter((name) => /^recog-draft:.*:/.test(name))) {
-      const draft = JSON.parse(sessionStorage.getItem(key) ?? '') as StoredDraft
+  withStorage('sessionStorage', (storage) => {
+    for (const key of Object.keys(storage).filter((name) => /^recog-draft:.*:/.test(name))) {
+      const draft = JSON.parse(storage.getItem(key) ?? '') as StoredDraft
       draftStore.setState({ [key.slice(PREFIX.length)]: { ...draft, isRestored: true } })
-      sessionStorage.removeItem(key)
+      storage.removeItem(key)
     }
-  } catch {
-    // The browser blocks the storage, or this is not a browser.
-  }
+  })
 }
 takeOlderDrafts()

@@ -1,3 +1,5 @@
+import { withStorage } from '../browser'
+
 const KEY = 'recog-return-anchor'
 
 /**
@@ -8,23 +10,20 @@ const KEY = 'recog-return-anchor'
  */
 export function rememberAnchor(view: Window): void {
   const { pathname, search, hash } = view.location
-  try {
-    if (hash) view.sessionStorage.setItem(KEY, JSON.stringify([pathname + search, hash]))
-    else view.sessionStorage.removeItem(KEY)
-  } catch {
-    // Storage may be blocked; the visitor then returns to the top of the page.
-  }
+  // Without storage the visitor returns to the top of the page.
+  withStorage('sessionStorage', (storage) => {
+    if (hash) storage.setItem(KEY, JSON.stringify([pathname + search, hash]))
+    else storage.removeItem(KEY)
+  })
 }
 
 /** Restore the remembered fragment, once, if this is the page that was left. @param view the window of the page */
 export function restoreAnchor(view: Window): void {
-  try {
-    const [path, hash] = JSON.parse(view.sessionStorage.getItem(KEY) ?? '[]') as string[]
+  withStorage('sessionStorage', (storage) => {
+    const [path, hash] = JSON.parse(storage.getItem(KEY) ?? '[]') as string[]
     const { pathname, search } = view.location
     if (!hash || path !== pathname + search) return
-    view.sessionStorage.removeItem(KEY)
+    storage.removeItem(KEY)
     if (!view.location.hash) view.history.replaceState(view.history.state, '', hash)
-  } catch {
-    // As above.
-  }
+  })
 }

@@ -1,18 +1,11 @@
+import { openChannel } from '../browser'
+
 const CHANNEL = 'recog-session'
 type SessionChange = 'signed-out' | 'signed-in'
 
-/** Undefined where the browser has no channels, or refuses them: Firefox does if it blocks all cookies. */
-function openChannel(): BroadcastChannel | undefined {
-  try {
-    return new BroadcastChannel(CHANNEL)
-  } catch {
-    return undefined
-  }
-}
-
 /** Notify the other tabs that the visitor has signed in or out (edge cases T4, T11). */
 export function notifyTabs(change: SessionChange): void {
-  const channel = openChannel()
+  const channel = openChannel(CHANNEL)
   channel?.postMessage(change)
   channel?.close()
 }
@@ -25,7 +18,7 @@ export function listenToTabs(listener: (change: SessionChange) => void, view: Wi
   let channel: BroadcastChannel | undefined
   const open = () => {
     if (channel) return
-    channel = openChannel()
+    channel = openChannel(CHANNEL)
     channel?.addEventListener('message', ({ data }) => {
       if (data === 'signed-out' || data === 'signed-in') listener(data)
     })

@@ -1,3 +1,4 @@
+import { withStorage } from '@recog/shared-session'
 import { SectionFailure } from './failure'
 
 /** Work that has been noted this long and is not over, in this tab or another, will never be: its timeout has passed. Milliseconds. */
@@ -16,29 +17,20 @@ const own = new Set<string>()
  */
 export async function runNoted<T>(name: string, version: string, work: () => Promise<T>): Promise<T> {
   const key = `portal-running-${name}@${version}`
-  const age = Date.now() - Number(storage((notes) => notes.getItem(key)))
+  const age = Date.now() - Number(withStorage('localStorage', (notes) => notes.getItem(key)))
   if (!own.has(key) && age > HANGS_AFTER && age < TRY_AGAIN_AFTER)
     throw new SectionFailure('hang', `${name}@${version} never returned when it ran before`)
   const forget = () => {
     own.delete(key)
-    storage((notes) => notes.removeItem(key))
+    withStorage('localStorage', (notes) => notes.removeItem(key))
     window.removeEventListener('pagehide', forget)
   }
   own.add(key)
-  storage((notes) => notes.setItem(key, String(Date.now())))
+  withStorage('localStorage', (notes) => notes.setItem(key, String(Date.now())))
   window.addEventListener('pagehide', forget)
   try {
     return await work()
   } finally {
     forget()
-  }
-}
-
-/** @returns undefined where storage is blocked: nothing is noticed then */
-function storage<T>(work: (notes: Storage) => T): T | undefined {
-  try {
-    return work(window.localStorage)
-  } catch {
-    return undefined
   }
 }

@@ -1,4 +1,5 @@
 import { RETRY_SUFFIX } from '@recog/section-contract'
+import { get } from '@recog/shared-session'
 import { SectionFailure } from './failure'
 import type { SectionRelease } from './registry'
 
@@ -102,9 +103,7 @@ function checkType(url: string, response: Response): void {
 
 async function request(url: string, options: RequestInit = {}): Promise<Response> {
   try {
-    const response = await fetch(url, options)
-    await response.arrayBuffer()
-    return response
+    return await get(url, options)
   } catch (error) {
     throw new SectionFailure('network', `${url} could not be loaded`, { cause: error })
   }

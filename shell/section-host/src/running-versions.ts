@@ -1,3 +1,4 @@
+import { get, withStorage } from '@recog/shared-session'
 import { shellVersion, type Registry } from './registry'
 import { after } from './failure'
 
@@ -59,7 +60,7 @@ export function createRunningVersions({ view, registry, read = readRegistryFile 
       latest.shell !== shell ||
       (version !== undefined && version !== registry.sections[section]?.live.version)
     // If the reloaded document is still the old one, it must not be reloaded again and again.
-    return differs && remember(view, section, `${latest.shell} ${version}`)
+    return differs && remember(section, `${latest.shell} ${version}`)
   }
 
   view.addEventListener('focus', refresh)
@@ -86,21 +87,18 @@ interface LiveVersions {
 
 /** Request the live versions. */
 async function readRegistryFile(): Promise<LiveVersions> {
-  const response = await fetch('/registry.json', { cache: 'no-cache' })
+  const response = await get('/registry.json', { cache: 'no-cache' })
   if (!response.ok) throw new Error(`The response for registry.json has status ${response.status}`)
   return (await response.json()) as LiveVersions
 }
 
-const STORE = 'portal-reloaded-for'
-
 /** @returns whether this tab has not been reloaded for this version yet */
-function remember(view: Window, section: string, version: string): boolean {
-  const key = `${STORE}-${section}`
-  try {
-    if (view.sessionStorage.getItem(key) === version) return false
-    view.sessionStorage.setItem(key, version)
+function remember(section: string, version: string): boolean {
+  const key = `portal-reloaded-for-${section}`
+  const isNew = withStorage('sessionStorage', (storage) => {
+    if (storage.getItem(key) === version) return false
+    storage.setItem(key, version)
     return true
-  } catch {
-    return false
-  }
+  })
+  return isNew ?? false
 }

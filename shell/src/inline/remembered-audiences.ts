@@ -1,16 +1,12 @@
 import { accessOf } from '@recog/section-kit'
-import { audiences, type SessionState } from '@recog/shared-session'
+import { audiences, withStorage, type SessionState } from '@recog/shared-session'
 
 /** Key in `localStorage` of the last user's audiences. */
 const AUDIENCES_KEY = 'recog-audiences'
 
 /** The audiences that this browser's last user belonged to; none after a sign-out. */
 export function rememberedAudiences(): readonly string[] {
-  try {
-    return localStorage.getItem(AUDIENCES_KEY)?.split(' ') ?? []
-  } catch {
-    return []
-  }
+  return withStorage('localStorage', (storage) => storage.getItem(AUDIENCES_KEY)?.split(' ')) ?? []
 }
 
 /**
@@ -33,10 +29,9 @@ export function rememberAudiences(session: SessionState): void {
   const remembered = audiences.filter(
     (audience) => audience !== 'anyone' && accessOf(audience, session).kind === 'granted',
   )
-  try {
-    if (remembered.length === 0) localStorage.removeItem(AUDIENCES_KEY)
-    else localStorage.setItem(AUDIENCES_KEY, remembered.join(' '))
-  } catch {
-    // Storage may be blocked; pages then request their data a little later.
-  }
+  // Without storage, pages request their data a little later.
+  withStorage('localStorage', (storage) => {
+    if (remembered.length === 0) storage.removeItem(AUDIENCES_KEY)
+    else storage.setItem(AUDIENCES_KEY, remembered.join(' '))
+  })
 }

@@ -1,4 +1,5 @@
 import type { PortalLocation } from '@recog/section-contract'
+import { withStorage } from '@recog/shared-session'
 
 export interface ScrollMemory {
   /**
@@ -21,7 +22,7 @@ const noAnchors = () => []
  */
 export function createScrollMemory(view: Window): ScrollMemory {
   view.history.scrollRestoration = 'manual'
-  const positions = readPositions(view)
+  const positions = readPositions()
   let key: string | undefined
   /** Whether the page of the entry is on screen. The position of a page that is still being left belongs to no entry. */
   let isPlaced = false
@@ -41,13 +42,11 @@ export function createScrollMemory(view: Window): ScrollMemory {
 
   view.addEventListener('pagehide', () => {
     store(noAnchors)
-    try {
-      // Anchors have the ids of people, which are not left in the browser.
-      const tops = Object.entries(positions).map(([entry, { top }]) => [entry, top])
-      view.sessionStorage.setItem(STORE, JSON.stringify(Object.fromEntries(tops)))
-    } catch {
-      // Storage may be blocked; positions are then lost on a reload.
-    }
+    // Anchors have the ids of people, which are not left in the browser.
+    const tops = Object.entries(positions).map(([entry, { top }]) => [entry, top])
+    withStorage('sessionStorage', (storage) =>
+      storage.setItem(STORE, JSON.stringify(Object.fromEntries(tops))),
+    )
   })
 
   return {
@@ -72,13 +71,12 @@ export function createScrollMemory(view: Window): ScrollMemory {
   }
 }
 
-function readPositions(view: Window): Record<string, Position> {
-  try {
-    const tops = JSON.parse(view.sessionStorage.getItem(STORE) ?? '{}') as Record<string, number>
-    return Object.fromEntries(Object.entries(tops).map(([entry, top]) => [entry, { top, anchors: [] }]))
-  } catch {
-    return {}
-  }
+function readPositions(): Record<string, Position> {
+  const stored = withStorage('sessionStorage', (storage): unknown =>
+    JSON.parse(storage.getItem(STORE) ?? '{}'),
+  )
+  const tops = Object.entries((stored ?? {}) as Record<string, number>)
+  return Object.fromEntries(tops.map(([entry, top]) => [entry, { top, anchors: [] }]))
 }
 
 /** Where a visitor left a page. */

@@ -1,6 +1,7 @@
-import { settings } from '@recog/shared-session'
+import { settings, withStorage } from '@recog/shared-session'
 import { isOwnMachine, overridesIn, withoutOverrides, type Override, type Overrides } from './overrides'
-import { readStored, writeStored } from './stored-overrides'
+
+const STORE = 'portal-overrides'
 
 /** After this many failed starts in a row the tab returns to the live versions. */
 const MAX_FAILED_STARTS = 2
@@ -29,24 +30,46 @@ export function takeOverrides(view: Window, sections: readonly string[]): TabOve
   const rest = withoutOverrides(search)
   if (rest !== search && /[?&]section[.=]/.test(search))
     view.history.replaceState(view.history.state, '', pathname + rest + hash)
-  const stored = readStored(view)
+  const stored = readStored()
   const isNew = Object.keys(requested).length > 0
   const overrides = { ...allowed(stored.overrides, preview), ...requested }
   const starts = isNew ? 1 : stored.starts + 1
   const none = Object.keys(overrides).length === 0
   const dropped = !none && starts > MAX_FAILED_STARTS
-  if (none || dropped) writeStored(view, undefined)
-  else writeStored(view, { overrides, starts })
+  if (none || dropped) writeStored(undefined)
+  else writeStored({ overrides, starts })
   return {
     overrides: dropped ? {} : overrides,
     dropped,
     unconfirmed,
-    allow: () => writeStored(view, { overrides: { ...overrides, ...unconfirmed }, starts: 0 }),
+    allow: () => writeStored({ overrides: { ...overrides, ...unconfirmed }, starts: 0 }),
     confirm: () => {
-      if (!none && !dropped) writeStored(view, { overrides, starts: 0 })
+      if (!none && !dropped) writeStored({ overrides, starts: 0 })
     },
-    reset: () => writeStored(view, undefined),
+    reset: () => writeStored(undefined),
   }
+}
+
+interface Stored {
+  readonly overrides: Overrides
+  /** Starts with these overrides in which no page has been shown (yet). */
+  readonly starts: number
+}
+
+function readStored(): Stored {
+  const stored = withStorage(
+    'sessionStorage',
+    (storage) => JSON.parse(storage.getItem(STORE) ?? '') as Stored,
+  )
+  return { overrides: stored?.overrides ?? {}, starts: stored?.starts ?? 0 }
+}
+
+/** Without storage, overrides apply to this document only. @param stored undefined deletes them */
+function writeStored(stored: Stored | undefined): void {
+  withStorage('sessionStorage', (storage) => {
+    if (stored) storage.setItem(STORE, JSON.stringify(stored))
+    else storage.removeItem(STORE)
+  })
 }
 
 /** The development server serves the whole page; only its own preview has this origin. */

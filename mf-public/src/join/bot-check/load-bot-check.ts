@@ -39,7 +39,7 @@ function load(view: View, check: BotCheckSettings): Promise<BotCheckProvider> {
       element.src = trustedScript(view, check)
       view.document.head.append(element)
     }
-    if (isOwn(view, check)) addIntegrity(view, check, element).then(append).catch(reject)
+    if (isOwn(view, check)) addIntegrity(check, element).then(append).catch(reject)
     else append()
   })
     .catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import type { BotCheckSettings } from '@recog/shared-session'
+import { get, type BotCheckSettings } from '@recog/shared-session'
 import type { View } from './provider'
 
 /** Whether the script comes from the portal itself. */
@@ -9,13 +9,8 @@ export const isOwn = ({ location }: View, { script }: BotCheckSettings) =>
  * Documents allow only scripts with a known integrity (Integrity-Policy). The API serves this one, so no release can list it: the
  * server sends the digest with the file. Reading the file leaves it in the browser's cache for the element.
  */
-export async function addIntegrity(
-  view: View,
-  { script }: BotCheckSettings,
-  element: HTMLScriptElement,
-): Promise<void> {
-  const response = await view.fetch(script)
-  await response.arrayBuffer()
-  const digest = /sha-256=:([\w+/=]+):/.exec(response.headers.get('unencoded-digest') ?? '')?.[1]
+export async function addIntegrity({ script }: BotCheckSettings, element: HTMLScriptElement): Promise<void> {
+  const { headers } = await get(script)
+  const digest = /sha-256=:([\w+/=]+):/.exec(headers.get('unencoded-digest') ?? '')?.[1]
   if (digest) Object.assign(element, { integrity: `sha256-${digest}`, crossOrigin: 'anonymous' })
 }

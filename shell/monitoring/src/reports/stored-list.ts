@@ -1,3 +1,5 @@
+import { withStorage } from '@recog/shared-session'
+
 export interface StoredList<Entry> {
   /** Oldest first; empty if storage is blocked or its content cannot be read. */
   read(): Entry[]
@@ -12,21 +14,15 @@ export interface StoredList<Entry> {
  */
 export function storedList<Entry>(store: string, maxEntries: number): StoredList<Entry> {
   function read(): Entry[] {
-    try {
-      const stored: unknown = JSON.parse(localStorage.getItem(store) ?? '[]')
-      return Array.isArray(stored) ? (stored as Entry[]) : []
-    } catch {
-      return []
-    }
+    const stored = withStorage('localStorage', (all): unknown => JSON.parse(all.getItem(store) ?? '[]'))
+    return Array.isArray(stored) ? (stored as Entry[]) : []
   }
   return {
     read,
     add(entry) {
-      try {
-        localStorage.setItem(store, JSON.stringify([...read(), entry].slice(-maxEntries)))
-      } catch {
-        // Storage may be blocked; the page then shows less.
-      }
+      withStorage('localStorage', (all) =>
+        all.setItem(store, JSON.stringify([...read(), entry].slice(-maxEntries))),
+      )
     },
   }
 }

@@ -1,3 +1,4 @@
+import { get } from '@recog/shared-session'
 import { readEventLog } from '../reports/section-events'
 import { describeLoads, historyOf, type AboutSection } from './about'
 import { element, minuteOf, table, text } from './dom'
@@ -51,7 +52,7 @@ export async function renderSectionsPage(panel: HTMLElement): Promise<void> {
 
 /** @returns undefined when the server refuses or does not respond */
 async function requested<T>(file: 'about' | 'health'): Promise<T | undefined> {
-  const response = await fetch(`/dev/sections/${file}.json`, { cache: 'no-cache' }).catch(() => undefined)
+  const response = await get(`/dev/sections/${file}.json`, { cache: 'no-cache' }).catch(() => undefined)
   return response?.ok ? ((await response.json()) as T) : undefined
 }
 
