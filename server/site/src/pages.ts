@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ReleasedDocuments, setFor, type DocumentSet, type SetRoutes } from '@recog/release-service/documents'
 import { canaryOf } from '@recog/release-service/audience'
+import type { MatchRoute } from '@recog/section-contract'
 import { createMatcher } from '@recog/section-contract/match'
 import { DocumentStore } from './document-store'
 import type { PageTokens } from './page-token'
@@ -14,6 +15,7 @@ export class Pages {
   readonly #released: ReleasedDocuments
   readonly #documents: DocumentStore
   readonly #visitors: Visitors
+  readonly #matchers = new WeakMap<SetRoutes, MatchRoute<SetRoutes['routes'][number]>>()
 
   constructor(
     { store, browser, apiOrigin, publicUrl }: SiteSettings,
@@ -29,11 +31,18 @@ export class Pages {
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { pathname, search } = requestedUrl(request)
     const set = await this.#setFor(request, reply, true)
-    const found = createMatcher(set.routes)(pathname)
+    const found = this.#matcherOf(set.routes)(pathname)
     if (found.kind === 'redirect') return reply.redirect(found.to + search, 302)
     const isPage = found.kind === 'route'
     const document = isPage ? found.route.document : set.routes.notFound
     return sendDocument(this.#documents.get(set, document), isPage ? 200 : 404, request, reply)
+  }
+
+  /** Made once for each composed set. */
+  #matcherOf(routes: SetRoutes): MatchRoute<SetRoutes['routes'][number]> {
+    const match = this.#matchers.get(routes) ?? createMatcher(routes)
+    this.#matchers.set(routes, match)
+    return match
   }
 
   /** Send the 404 page. */
