@@ -8,7 +8,7 @@ export const MAY_IMPORT = /** @type {Readonly<Record<string, readonly string[]>>
   api: ['api-contract', 'release-service', 'telemetry'],
   portal: ['api', 'api-contract', 'release-service', 'release-tools', 'site'],
   'shared-session': ['api-contract'],
-  'section-contract': ['api-contract', 'shared-session'],
+  'section-contract': ['api-contract'],
   'section-kit': ['api-contract', 'section-contract', 'shared-session', 'shared-ui'],
   'mf-*': ['section-contract', 'section-kit', 'shared-session', 'shared-ui'],
   monitoring: ['section-contract', 'shared-session'],

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createSessionStore } from '@recog/shared-session'
+import { createSessionStore, type SessionStore } from '@recog/shared-session'
 import { Link, Route, Routes } from '@recog/section-kit/router'
 import type { SectionProps } from '@recog/section-contract'
 import { SectionRoot } from './SectionRoot'
@@ -23,7 +23,7 @@ const routes = (
 function open(at: string) {
   const bridge = memoryBridge(at)
   const onError = jest.fn()
-  const props: SectionProps = {
+  const props: SectionProps<SessionStore> = {
     container: document.body,
     location: bridge,
     session: createSessionStore({ status: 'signed-out' }),

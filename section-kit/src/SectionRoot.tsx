@@ -1,5 +1,5 @@
 import { StrictMode, useEffect, useMemo, type ReactNode } from 'react'
-import { SessionContext } from '@recog/shared-session'
+import { SessionContext, type SessionStore } from '@recog/shared-session'
 import { ToastProvider } from '@recog/shared-ui'
 import { BridgedRouter } from './bridged-router'
 import type { SectionProps } from '@recog/section-contract'
@@ -8,7 +8,7 @@ import { SectionErrorBoundary } from './SectionErrorBoundary'
 import { SectionFrameContext, type SectionFrame } from './section-context'
 
 interface SectionRootProps {
-  readonly props: SectionProps
+  readonly props: SectionProps<SessionStore>
   readonly routes: ReactNode
   /** Called once the first effects have run. @returns whether the section is mounted: none of them has thrown */
   onStarted(): boolean

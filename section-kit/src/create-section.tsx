@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { CONTRACT_VERSION, type SectionModule, type SectionProps } from '@recog/section-contract'
+import type { SessionStore } from '@recog/shared-session'
 import { SectionRoot } from './SectionRoot'
 
 interface SectionOptions {
@@ -22,7 +23,7 @@ export function createSection({ name, routes }: SectionOptions): Required<Sectio
   let root: Root | undefined
   let isLeft = false
 
-  function mount(props: SectionProps): Promise<void> {
+  function mount(props: SectionProps<SessionStore>): Promise<void> {
     return new Promise((resolve, reject) => {
       let state: 'starting' | 'mounted' | 'failed' = 'starting'
       const tree = (

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { ReactNode } from 'react'
-import { createSessionStore } from '@recog/shared-session'
+import { createSessionStore, type SessionStore } from '@recog/shared-session'
 import { type SectionProps, staticBridge } from '@recog/section-contract'
 import { SectionRoot } from './SectionRoot'
 
@@ -15,7 +15,7 @@ const nothing = () => {}
  */
 export function prerenderSection(routes: ReactNode): (path: string) => string {
   return (path) => {
-    const props: SectionProps = {
+    const props: SectionProps<SessionStore> = {
       // Never touched while rendering to a string.
       container: undefined as unknown as HTMLElement,
       location: staticBridge(path),

@@ -1,5 +1,3 @@
-import type { SessionStore } from '@recog/shared-session'
-
 /**
  * The version of the contract between the shell and a section. `publish` refuses a section that was built for another version,
  * and so does the section host.
@@ -50,11 +48,15 @@ export interface LocationBridge {
   block(guard: () => boolean): () => void
 }
 
-/** The props that the shell passes to a section when it mounts it. */
-export interface SectionProps {
+/**
+ * The props that the shell passes to a section when it mounts it.
+ *
+ * @typeParam Session the store of the session, which the section host passes on unread
+ */
+export interface SectionProps<Session = unknown> {
   readonly container: HTMLElement
   readonly location: LocationBridge
-  readonly session: SessionStore
+  readonly session: Session
   /** Whether the container holds the prerendered page of this URL, to be hydrated instead of rendered. */
   readonly hydrate: boolean
   /** Call once the first data is on screen, or at once if there is none to load: the stage may then swap pages. */

@@ -1,4 +1,4 @@
-import { routes } from '@recog/shared-session'
+import { routes } from '@recog/api-contract/client'
 import { read } from './section-description'
 
 describe('a read to prefetch', () => {

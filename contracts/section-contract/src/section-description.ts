@@ -1,4 +1,4 @@
-import { pathOf, type ClientRoute, type RequestParts, type RouteName } from '@recog/shared-session'
+import { pathOf, type ClientRoute, type RequestParts, type RouteName } from '@recog/api-contract/client'
 import type { Audience } from '@recog/api-contract/rules'
 
 /** A page's place in the header. */
