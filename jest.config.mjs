@@ -24,7 +24,8 @@ const common = {
 }
 
 /** Every package but the API and the journeys. */
-const FOLDERS = '{shell,mf-*,shared-*,section-kit,contracts,delivery,server/!(api),tools,scripts}'
+const FOLDERS =
+  '{shell,mf-*,shared-*,section-kit,contracts,delivery,server/!(api),tools,scripts,tests/{cluster,restarts}}'
 
 /** Tests of releases that hold wherever these are kept. They run with a folder, and nightly with a copy of a bucket. */
 const storeTests = [
@@ -72,7 +73,7 @@ const config = {
       ...common,
       displayName: 'api',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/server/api/**/*.test.ts'],
+      testMatch: ['<rootDir>/{server/api,tests/{durability,upgrades}}/**/*.test.ts'],
     },
   ],
 }

@@ -9,18 +9,18 @@ const PROGRAMS = {
   bench: {
     web: 'tests/bench-web/run/main.ts',
     work: 'tests/bench-web/run/work.ts',
-    api: 'server/api/bench/main.ts',
-    scale: 'server/api/bench/scale/main.ts',
-    erase: 'server/api/bench/erase/main.ts',
+    api: 'tests/bench-api/main.ts',
+    scale: 'tests/bench-api/scale/main.ts',
+    erase: 'tests/bench-api/erase/main.ts',
     delivery: 'tests/e2e/bench/delivery.ts',
     storybook: 'tests/e2e/bench/storybook.ts',
   },
-  chaos: { sections: 'tests/e2e/chaos/main.ts', api: 'server/api/chaos/main.ts' },
-  drill: { failover: 'server/portal/cluster/drill/main.ts', 'point-in-time': 'server/api/drill/main.ts' },
-  restarts: { parts: 'server/portal/restarts/main.ts', upgrade: 'server/portal/restarts/upgrade-main.ts' },
+  chaos: { sections: 'tests/e2e/chaos/main.ts', api: 'tests/chaos/main.ts' },
+  drill: { failover: 'tests/cluster/drill/main.ts', 'point-in-time': 'tests/drill/main.ts' },
+  restarts: { parts: 'tests/restarts/main.ts', upgrade: 'tests/restarts/upgrade-main.ts' },
   store: {
     'previous-release': 'tests/e2e/fixtures/save-previous-release.ts',
-    'release-data': 'server/api/upgrades/main.ts',
+    'release-data': 'tests/upgrades/main.ts',
   },
 }
 

@@ -8,7 +8,7 @@ import {
   temporaryFolder,
   type TestStore,
 } from '../delivery/release-service/src/testing/small-release'
-import { startListening, type Listening } from '../server/portal/restarts/start-listening'
+import { startListening, type Listening } from '../tests/restarts/start-listening'
 import { ROOT } from './lib/paths.mjs'
 
 /** A portal whose releases are not those of this checkout. */

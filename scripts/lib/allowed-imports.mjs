@@ -18,6 +18,7 @@ export const MAY_IMPORT = /** @type {Readonly<Record<string, readonly string[]>>
   'release-tools': ['api-contract', 'release-service', 'section-contract', 'site', 'testing'],
   testing: ['api-contract', 'section-contract', 'section-kit', 'shared-session', 'shared-ui'],
   'design-reference': ['shared-ui', 'testing'],
+  tests: ['*'],
   e2e: ['*'],
   'bench-web': ['*'],
 })

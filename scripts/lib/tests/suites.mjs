@@ -70,11 +70,11 @@ const PLATFORM = JSON.stringify([
 const OWN_SERVERS = ['server/api/src/server.ts', 'server/api/testing/process.ts']
 /** Files that tests of a package read or start, besides those of their package and of the packages below. @type {readonly (readonly [tests: RegExp, files: RegExp])[]} */
 const ALSO_READS = [
-  [/^(scripts|server\/portal)\//, /./],
+  [/^(scripts|server\/portal|tests\/(cluster|restarts))\//, /./],
   [/^tools\/design-reference\//, /\.(tsx?|css|mdx)$/],
   [/^shared-ui\//, /\.(tsx?|css)$/],
   [/^delivery\/(release-tools|create-section)\//, BUILT],
-  [/^server\/api\//, /^(docs|shell\/monitoring|scripts)\//],
+  [/^(server\/api|tests\/(durability|upgrades))\//, /^(docs|shell\/monitoring|scripts)\//],
 ]
 
 /** @param {Omit<World, 'tree' | 'graph'>} options @returns {Promise<World>} */
@@ -111,7 +111,7 @@ function item({ tree, memory, all, graph }, name, file, inputsOf) {
 
 const OWN = [process.execPath, path.join(ROOT, 'scripts/check.mjs')]
 const CODE = /\.([mc]?[jt]sx?|json)$/
-const BROWSER_CODE = /^(?!(server|tests\/e2e|scripts)\/).*\.(tsx?|json)$/
+const BROWSER_CODE = /^(?!(server|tests\/(?!bench-web\/src)|scripts)\/).*\.(tsx?|json)$/
 const SERVER_CODE = /^(?!mf-\w+\/src\/).*\.([mc]?[jt]sx?|json)$/
 const REPORTED =
   /^(shared-|section-|contracts|tools\/types|scripts\/lib\/api-report)[\w-]*\/|^delivery\/release-tools\/src\/cli\/compile\/response-fields|^tsconfig/

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test'
 import { packageFolder, RELEASABLE } from '@recog/release-tools/workspace'
 import { writeArtefact } from '../../../server/portal/package/write-artefact'
 import { end } from '../support/prepared-portal'
-import { heldPort } from '../../../server/portal/restarts/start-listening'
+import { heldPort } from '../../restarts/start-listening'
 import { firstSignIn, PERSON } from '../support/main-job'
 
 /** The packaged portal, unpacked into an empty folder: no sources, no installed packages, none of our settings. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { startCollector, type Collector, type SentSpan } from '@recog/telemetry/testing/collector'
-import { heldPort } from '../../../server/portal/restarts/start-listening'
+import { heldPort } from '../../restarts/start-listening'
 import { DEMO_PASSWORD, fillSignIn, signIn } from '../support/people'
 import { answered, goTo, heading } from '../support/section-page'
 import { test as portalTest } from '../support/test'

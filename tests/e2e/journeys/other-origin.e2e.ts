@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { heldPort } from '../../../server/portal/restarts/start-listening'
+import { heldPort } from '../../restarts/start-listening'
 import { recordNetwork } from '../support/network-log'
 import { DEMO_PASSWORD, fillSignIn, untilSignedIn } from '../support/people'
 import { settled } from '../support/section-page'

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { heldPort } from '../../../server/portal/restarts/start-listening'
+import { heldPort } from '../../restarts/start-listening'
 import { signIn } from '../support/people'
 import { ROOT } from '../support/root'
 

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { heldPort, startListening, type Listening } from '../../../server/portal/restarts/start-listening'
+import { heldPort, startListening, type Listening } from '../../restarts/start-listening'
 import { end, preparedPortal } from './prepared-portal'
 import { ROOT } from './root'
 

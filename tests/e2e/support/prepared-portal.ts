@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { RELEASABLE } from '@recog/release-tools/workspace'
 import { bundle } from '../../../server/portal/package/bundle'
 import { linkNativePackages } from '../../../server/portal/package/native-packages'
-import { startListening } from '../../../server/portal/restarts/start-listening'
+import { startListening } from '../../restarts/start-listening'
 import { ROOT } from './root'
 
 const run = promisify(execFile)

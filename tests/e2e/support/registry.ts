@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { heldPort } from '../../../server/portal/restarts/start-listening'
+import { heldPort } from '../../restarts/start-listening'
 
 const require = createRequire(import.meta.url)
 

@@ -1,0 +1,19 @@
+import { inTransaction } from '../../server/api/src/database/write'
+import { startSession } from '../../server/api/src/identity/sessions'
+import { openApp, type OpenApp } from '../../server/api/src/open-app'
+import { checkSteeringGroup } from '../../server/api/src/operations/startup-checks'
+import type { Settings } from '../../server/api/src/settings'
+import { makeWorld } from '../../server/api/testing/world'
+
+/** Fill a database with the people of the tests. @returns it, and the session of a steering member */
+export async function prepare(
+  settings: Settings,
+): Promise<{ readonly opened: OpenApp; readonly session: string }> {
+  const opened = await openApp(settings, () => undefined)
+  await checkSteeringGroup(opened.app)
+  await makeWorld(opened.app)
+  const session = await inTransaction(opened.app.db, (tx) =>
+    startSession(opened.app, tx, 'steering', 'chaos'),
+  )
+  return { opened, session }
+}
