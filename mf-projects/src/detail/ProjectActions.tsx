@@ -4,8 +4,7 @@ import { Link } from '@recog/section-kit/router'
 import type { Project, SessionUser } from '@recog/shared-session'
 import { Button, buttonClass, useToast } from '@recog/shared-ui'
 import { saveProject } from '../api'
-import { formOf } from '../form/project-form'
-import { saveFailure } from '../form/save-failure'
+import { formOf, saveFailure } from '../form/project-form'
 import { offeredChanges, type OfferedChange } from './offered-changes'
 
 interface ProjectActionsProps {

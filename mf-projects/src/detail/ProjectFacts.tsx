@@ -1,13 +1,12 @@
 import { Fragment } from 'react'
 import { href } from '@recog/section-contract'
 import { Link } from '@recog/section-kit/router'
-import type { PickerUser, Project } from '@recog/shared-session'
-import { Badge, DescriptionList, PersonName, Section } from '@recog/shared-ui'
+import { mailDraft, useUser, type PickerUser, type Project } from '@recog/shared-session'
+import { Badge, DescriptionList, MailButton, PersonName, Section } from '@recog/shared-ui'
 import { statusBadge } from '../list/status'
 import { createdText } from './created-text'
 import styles from './ProjectFacts.module.css'
-import { personOf, teamOf, type TeamMember } from './team'
-import { TeamMail } from './TeamMail'
+import { addressesOf, personOf, teamMessage, teamOf, type Team, type TeamMember } from './team'
 
 interface ProjectFactsProps {
   readonly project: Project
@@ -77,4 +76,27 @@ function People({ people, empty }: { readonly people: readonly TeamMember[]; rea
       ))}
     </ul>
   )
+}
+
+interface TeamMailProps {
+  readonly project: Project
+  readonly team: Team
+}
+
+/** The mail button of the team (R2.53). Servers may send addresses to approved members only (decision D2). */
+function TeamMail({ project, team }: TeamMailProps) {
+  const isMember = useUser()?.isCommittee === true
+  switch (addressesOf(team, isMember)) {
+    case 'withheld':
+      return <p>Email addresses are shown to approved members.</p>
+    case 'unknown':
+      return <p>The email addresses of this team could not be loaded.</p>
+    case 'known':
+      return (
+        <MailButton
+          label="Email Project Team"
+          draft={(form) => mailDraft({ ...teamMessage(project, team), ...form })}
+        />
+      )
+  }
 }

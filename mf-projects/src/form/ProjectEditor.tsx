@@ -1,18 +1,34 @@
 import { useMemo, type FormEvent } from 'react'
-import { Staggered, type Draft } from '@recog/section-kit'
-import { rightsOf, searchable, type Project, type SessionUser } from '@recog/shared-session'
-import { Checkbox, ChoicePicker } from '@recog/shared-ui'
-import type { ProjectChoices } from '../api'
-import { groupChoices, peopleChoices } from './choices'
-import { OwnerField } from './OwnerField'
-import { statusChoices, type ProjectForm } from './project-form'
+import { href } from '@recog/section-contract'
+import { FailureAlert, Staggered, useAction, useFormErrors, useSharedEdit } from '@recog/section-kit'
+import { Link, useNavigate } from '@recog/section-kit/router'
+import { limits, rightsOf, searchable, type Project, type SessionUser } from '@recog/shared-session'
+import {
+  Alert,
+  Button,
+  buttonClass,
+  Checkbox,
+  ChoicePicker,
+  Cluster,
+  DescriptionList,
+  SelectField,
+  TextArea,
+  TextField,
+  useToast,
+  type Choice,
+} from '@recog/shared-ui'
+import { loadSavedProject, saveProject, type ProjectChoices } from '../api'
 import { unknownName } from '../detail/team'
+import { groupChoices, peopleChoices } from './choices'
 import { MergedNotice } from './MergedNotice'
-import { SaveRow } from './SaveRow'
-import { TeamFields } from './TeamFields'
-import { useSaveProject } from './use-save-project'
-import { DescriptionFields } from './DescriptionFields'
-import { RestoredNotice } from './RestoredNotice'
+import {
+  formOf,
+  newProjectForm,
+  problemSummary,
+  projectProblems,
+  saveFailure,
+  statusChoices,
+} from './project-form'
 import styles from './ProjectEditor.module.css'
 
 interface ProjectEditorProps {
@@ -22,12 +38,13 @@ interface ProjectEditorProps {
   readonly user: SessionUser
 }
 
-/** The form of a new or existing project (R2.52). */
+/** The form of a new or existing project (R2.52). Chosen people and groups that are no longer known stay chosen (edge case T114). */
 export function ProjectEditor({ project, choices: { people, committees }, user }: ProjectEditorProps) {
-  const { initial, draft, errors, summary, merged, saving, save } = useSaveProject({ project, user })
+  const { draft, statuses, errors, summary, merged, saving, save } = useProjectEdit(project, user)
+  const { value: form, change } = draft
   const groups = useMemo(() => groupChoices(committees, rightsOf(user), project), [committees, user, project])
   const choices = useMemo(() => peopleChoices(people), [people])
-  const { value: form, change } = draft
+  const picker = { choices, fold: searchable, unknownLabel: unknownName }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save(event.currentTarget)
@@ -35,8 +52,35 @@ export function ProjectEditor({ project, choices: { people, committees }, user }
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {draft.isRestored && <RestoredNotice onDiscard={draft.discard} />}
-      <DescriptionFields draft={draft} errors={errors} statuses={statusChoices(initial.status)} />
+      {draft.isRestored && (
+        <Alert tone="info">
+          <p>What you typed before the page was reloaded is back.</p>
+          <Button size="small" onClick={draft.discard}>
+            Discard it
+          </Button>
+        </Alert>
+      )}
+      <TextField
+        label="Name"
+        required
+        value={form.name}
+        error={errors.of('name')}
+        onChange={(name) => change({ name })}
+      />
+      <TextArea
+        label="Description"
+        rows={6}
+        limit={limits.projectDescription}
+        value={form.description}
+        error={errors.of('description')}
+        onChange={(description) => change({ description })}
+      />
+      <SelectField
+        label="Status"
+        value={form.status}
+        options={statuses.map((status) => ({ value: status, label: status || 'Not given' }))}
+        onChange={(status) => change({ status })}
+      />
       <ChoicePicker
         legend="Working Groups"
         searchLabel="Search working groups"
@@ -44,17 +88,38 @@ export function ProjectEditor({ project, choices: { people, committees }, user }
         fold={searchable}
         value={form.underCommittees}
         error={errors.of('underCommittees') && 'Choose only groups that you lead, and at least one.'}
-        unknownLabel={unknownGroup}
-        onChange={useField(change, 'underCommittees')}
+        unknownLabel={(id) => `Unknown working group (${id})`}
+        onChange={(underCommittees) => change({ underCommittees })}
       />
       <Staggered>
-        <TeamFields choices={choices} form={form} onChange={change} />
-        <OwnerField
-          choices={choices}
-          ownerUserId={form.ownerUserId}
-          fixed={!user.isSteering}
-          onChange={change}
-        />
+        <>
+          <ChoicePicker
+            {...picker}
+            legend="Leads"
+            searchLabel="Search leads"
+            value={form.leads}
+            onChange={(leads) => change({ leads })}
+          />
+          <ChoicePicker
+            {...picker}
+            legend="Members"
+            searchLabel="Search members"
+            value={form.members}
+            onChange={(members) => change({ members })}
+          />
+        </>
+        {user.isSteering ? (
+          <ChoicePicker
+            {...picker}
+            single
+            legend="Owner"
+            searchLabel="Search owner"
+            value={form.ownerUserId ? [form.ownerUserId] : []}
+            onChange={([ownerUserId = '']) => change({ ownerUserId })}
+          />
+        ) : (
+          <FixedOwner name={form.ownerUserId ? nameIn(choices, form.ownerUserId) : 'No owner'} />
+        )}
         <>
           <Checkbox
             label="Approved"
@@ -63,30 +128,74 @@ export function ProjectEditor({ project, choices: { people, committees }, user }
             disabled={!user.isSteering}
             onChange={(isApproved) => change({ isApproved })}
           />
-          <SaveRow
-            summary={summary}
-            {...saving}
-            project={project}
-            notice={
-              merged && (
-                <MergedNotice
-                  {...merged}
-                  form={form}
-                  nameOf={(id) => choices.find(({ value }) => value === id)?.label ?? unknownName(id)}
-                  onUse={change}
-                />
-              )
-            }
-          />
+          {merged && (
+            <MergedNotice {...merged} form={form} nameOf={(id) => nameIn(choices, id)} onUse={change} />
+          )}
+          {summary && <Alert tone="error">{summary}</Alert>}
+          {!summary && saving.error !== undefined && (
+            <FailureAlert text={saveFailure(saving.error)} error={saving.error} />
+          )}
+          <Cluster>
+            <Button type="submit" variant="primary" busy={saving.busy} busyLabel="Saving...">
+              Save
+            </Button>
+            <Link
+              className={buttonClass('secondary')}
+              to={project ? href('/projects/:projectId', { projectId: project.id }) : href('/projects')}
+            >
+              Cancel
+            </Link>
+          </Cluster>
         </>
       </Staggered>
     </form>
   )
 }
 
-const unknownGroup = (id: string) => `Unknown working group (${id})`
+/** Only steering members choose the owner. */
+function FixedOwner({ name }: { readonly name: string }) {
+  return (
+    <DescriptionList
+      items={[{ term: 'Owner', value: <>{name}. The steering committee decides on owner and approval.</> }]}
+    />
+  )
+}
 
-/** A callback for one field that stays the same between renders, so that its picker is not rendered again. */
-function useField<F extends keyof ProjectForm>(change: Draft<ProjectForm>['change'], field: F) {
-  return useMemo(() => (value: ProjectForm[F]) => change({ [field]: value }), [change, field])
+const nameIn = (people: readonly Choice[], id: string) =>
+  people.find(({ value }) => value === id)?.label ?? unknownName(id)
+
+/**
+ * Edits a project, saves it and opens its page; or the list if the server sends no id (edge case T117). If somebody else has saved it
+ * first, their version is loaded and the edit continues on it: saving again overwrites nothing unseen.
+ *
+ * @param project as loaded; undefined for a new one
+ */
+function useProjectEdit(project: Project | undefined, user: SessionUser) {
+  const { opened, draft, merged, onFailure, stateOf } = useSharedEdit({
+    object: project,
+    formOf: (object) => (object ? formOf(object) : newProjectForm(user)),
+    load: () => loadSavedProject(project?.id ?? ''),
+  })
+  const problems = projectProblems(draft.value, user, opened.object)
+  const errors = useFormErrors(problems)
+  const navigate = useNavigate()
+  const toast = useToast()
+  const action = useAction(saveProject, onFailure)
+  const save = async (element: Element) => {
+    if (!errors.check(element)) return
+    const id = await action.run(project && { id: project.id, version: draft.version }, draft.value)
+    if (id === undefined) return
+    draft.saved()
+    toast({ tone: 'success', text: `Saved “${draft.value.name.trim()}”.` })
+    void navigate(id === '' ? href('/projects') : href('/projects/:projectId', { projectId: id }))
+  }
+  return {
+    draft,
+    statuses: statusChoices(opened.form.status),
+    errors,
+    summary: errors.any ? problemSummary(problems) : '',
+    merged,
+    saving: stateOf(action),
+    save,
+  }
 }

@@ -1,7 +1,13 @@
 import type { Project, SessionUser } from '@recog/shared-session'
 import { aProject } from '../testing/a-project'
-import { formOf, newProjectForm, statusChoices, type ProjectForm } from './project-form'
-import { problemSummary, projectProblems } from './project-problems'
+import {
+  formOf,
+  newProjectForm,
+  problemSummary,
+  projectProblems,
+  statusChoices,
+  type ProjectForm,
+} from './project-form'
 
 /** The text of the only problem; undefined for none. */
 function validateProject(form: ProjectForm, who: SessionUser, before?: Project): string | undefined {

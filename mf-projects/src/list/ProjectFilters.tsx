@@ -1,7 +1,8 @@
+import { useMemo } from 'react'
+import { useUrlChoice, useUrlList, useUrlText } from '@recog/section-kit'
 import { Button, CheckboxGroup, Disclosure, SearchField, SelectField } from '@recog/shared-ui'
-import { APPROVALS, SORTS, type FilterOptions } from './filter'
+import { APPROVALS, offeredFilter, SORTS, type FilterOptions, type ProjectFilter } from './filter'
 import styles from './ProjectsPage.module.css'
-import type { useProjectFilters } from './use-project-filters'
 
 interface ProjectFiltersProps extends FilterOptions {
   readonly filters: ReturnType<typeof useProjectFilters>
@@ -64,4 +65,37 @@ export function ProjectFilters({ filters, groups, statuses }: ProjectFiltersProp
       </Button>
     </div>
   )
+}
+
+interface ProjectFilterState extends ProjectFilter {
+  readonly query: string
+  readonly sort: (typeof SORTS)[number]
+}
+
+/** The filters of the list in the URL, and how to change them. @param options those that the list offers; others are ignored */
+export function useProjectFilters(options: FilterOptions) {
+  const [query, setQuery] = useUrlText('q')
+  const [status, setStatus] = useUrlText('status')
+  const [approval, setApproval] = useUrlChoice('approval', APPROVALS)
+  const [groups, setGroups] = useUrlList('group')
+  const [sort, setSort] = useUrlChoice('sort', SORTS)
+  const value: ProjectFilterState = useMemo(
+    () => offeredFilter({ query, status, approval, groups, sort }, options),
+    [query, status, approval, groups, sort, options],
+  )
+  return {
+    value,
+    setQuery,
+    setStatus,
+    setApproval,
+    setGroups,
+    setSort,
+    /** The order is not a filter, so it stays. */
+    clear() {
+      setQuery('')
+      setStatus('')
+      setApproval('')
+      setGroups([])
+    },
+  }
 }
