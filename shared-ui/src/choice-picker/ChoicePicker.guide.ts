@@ -13,12 +13,17 @@ export const guide: ComponentGuide = {
     { name: 'Legend', text: 'What is chosen.' },
     { name: 'Chips', text: 'What has been chosen, each with a button that removes it.' },
     { name: 'Search', text: 'Finds choices by label and detail.' },
-    { name: 'List', text: 'At most fifty matches; a detail tells equal names apart.' },
+    {
+      name: 'List',
+      text: 'At most fifty matches; a detail tells equal names apart. Of more than twelve choices it opens with the search.',
+    },
     { name: 'Count', text: 'How many are chosen, and whether the list shows all matches.' },
   ],
   keyboard: [
-    { name: 'Tab', text: 'Moves through chips, search and list.' },
-    { name: 'Space', text: 'Chooses, or takes back.' },
+    { name: 'Tab', text: 'Moves through the chips to the search, and from there past the list.' },
+    { name: 'Arrow up, arrow down', text: 'Move between the search and the choices.' },
+    { name: 'Space, Enter', text: 'Chooses, or takes back.' },
+    { name: 'Escape', text: 'Closes a long list.' },
   ],
   states: [
     { name: 'None chosen', text: 'No chips.' },

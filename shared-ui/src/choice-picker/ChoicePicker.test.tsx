@@ -69,10 +69,54 @@ it('says why a choice is disabled, and keeps it when it is chosen', () => {
 
 it('replaces the choice where only one is possible', async () => {
   render(<Picker single initial={['1']} />)
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Łukasz Groß' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Łukasz Groß' }))
   expect(chips().map(({ textContent }) => textContent)).toEqual(['Łukasz Groß'])
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Łukasz Groß' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Łukasz Groß' }))
   expect(screen.queryByRole('list')).not.toBeInTheDocument()
+})
+
+const MANY = Array.from({ length: 13 }, (_, index) => ({ value: `${index}`, label: `Person ${index}` }))
+
+it('lists many choices only while they are searched, over what follows', async () => {
+  render(<Picker choices={MANY} />)
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  await userEvent.click(screen.getByLabelText('Search leads'))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Person 3' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Person 5' }))
+  expect(chips().map(({ textContent }) => textContent)).toEqual(['Person 3', 'Person 5'])
+  await userEvent.click(document.body)
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+})
+
+it('is one stop of Tab, and Enter in it does not send the form', async () => {
+  const onSubmit = jest.fn()
+  render(
+    <form onSubmit={onSubmit}>
+      <Picker choices={MANY} />
+      <button type="submit">Save</button>
+    </form>,
+  )
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(screen.getByRole('checkbox', { name: 'Person 1' })).toBeChecked()
+  await userEvent.keyboard('{ArrowUp} {Escape}')
+  expect(chips().map(({ textContent }) => textContent)).toEqual(['Person 1', 'Person 0'])
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+  expect(screen.getByLabelText('Search leads')).toHaveFocus()
+  await userEvent.keyboard('person 1{Enter}')
+  expect(screen.getByRole('checkbox', { name: 'Person 1' })).toHaveFocus()
+  await userEvent.tab()
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus()
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+it('closes the list when the only possible value is chosen', async () => {
+  render(<Picker single choices={MANY} />)
+  await userEvent.click(screen.getByLabelText('Search leads'))
+  await userEvent.click(screen.getByRole('radio', { name: 'Person 3' }))
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument()
+  expect(screen.getByLabelText('Search leads')).toHaveFocus()
 })
 
 it('marks its search when it has an error', () => {

@@ -1,13 +1,19 @@
-import { memo, useMemo, useRef } from 'react'
+import {
+  useDeferredValue,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react'
+import { useProgressiveCount } from '../data-table/use-progressive-count'
 import { FieldSet } from '../fields/FieldSet'
 import { SearchField } from '../fields/SearchField'
+import { Icon } from '../icon/Icon'
 import { Stack } from '../layout/Stack'
-import { countText, type Choice } from './choices'
-import { ChoiceLine } from './ChoiceLine'
-import { ChosenList } from './ChosenList'
-import { useChoiceSearch } from './use-choice-search'
+import { countText, findChoices, indexChoices, type Choice } from './choices'
 import styles from './ChoicePicker.module.css'
-import { useToggle } from './use-toggle'
 
 /** The props of `ChoicePicker`. */
 export interface ChoicePickerProps {
@@ -35,8 +41,15 @@ export interface ChoicePickerProps {
   readonly unknownLabel?: (value: string) => string
 }
 
+/** Nobody reads more choices than this; the search finds the others. */
+const MAX_LISTED = 50
+/** Choices visible in the list without scrolling. */
+const BATCH_SIZE = 8
+/** More choices than this are listed only while the focus is among them. */
+const SHORT_LIST = 12
+
 /** Chooses among many: what is chosen is shown as chips, and the rest is found by searching. */
-export const ChoicePicker = memo(function ChoicePicker({
+export function ChoicePicker({
   legend,
   searchLabel,
   choices,
@@ -50,10 +63,41 @@ export const ChoicePicker = memo(function ChoicePicker({
   unknownLabel = (id) => id,
 }: ChoicePickerProps) {
   const search = useRef<HTMLInputElement>(null)
-  const { query, setQuery, found, most, listed } = useChoiceSearch(choices, fold)
-  const toggle = useToggle(value, onChange, single)
+  const [query, setQuery] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const wanted = useDeferredValue(query)
+  const index = useMemo(() => indexChoices(choices, fold), [choices, fold])
+  const found = useMemo(() => findChoices(index, wanted, fold), [index, wanted, fold])
+  const most = Math.min(found.length, MAX_LISTED)
+  const listed = found.slice(0, useProgressiveCount(most, BATCH_SIZE))
+  const isLong = choices.length > SHORT_LIST
+  const isListed = isOpen || !isLong
   const byValue = useMemo(() => new Map(choices.map((choice) => [choice.value, choice])), [choices])
-  const chosen = value.map((id) => byValue.get(id) ?? { value: id, label: unknownLabel(id) })
+
+  const closeList = () => {
+    search.current?.focus()
+    setOpen(false)
+  }
+  const toggle = (id: string, isChosen: boolean) => {
+    const others = value.filter((each) => each !== id)
+    if (!isChosen) onChange(others)
+    else onChange(single ? [id] : [...others, id])
+    if (single && isChosen && isLong) closeList()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target } = event
+    const isInSearch = target === search.current
+    if (key === 'Escape' && isLong && isOpen) closeList()
+    else if (key === 'ArrowDown' || (key === 'Enter' && isInSearch)) moveFocus(event.currentTarget, 1)
+    else if (key === 'ArrowUp') moveFocus(event.currentTarget, -1)
+    else if (key === 'Enter') (target as HTMLElement).click()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false)
+  }
 
   return (
     <FieldSet legend={legend} hint={hint} error={error} disabled={disabled}>
@@ -61,32 +105,136 @@ export const ChoicePicker = memo(function ChoicePicker({
       <Stack gap={2}>
         <ChosenList
           label={`Chosen: ${legend}`}
-          chosen={chosen}
+          chosen={value.map((id) => byValue.get(id) ?? { value: id, label: unknownLabel(id) })}
           onRemove={(id) => toggle(id, false)}
           onEmptied={() => search.current?.focus()}
         />
-        <SearchField
-          ref={search}
-          label={searchLabel}
-          value={query}
-          onChange={setQuery}
-          isInvalid={Boolean(error)}
-        />
-        <div className={styles.list}>
-          {listed.map((choice) => (
-            <ChoiceLine
-              key={choice.value}
-              choice={choice}
-              isSingle={single}
-              isChosen={value.includes(choice.value)}
-              onToggle={toggle}
-            />
-          ))}
+        {/* The keyboard acts on the controls within. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div
+          className={styles.finder}
+          data-long={isLong || undefined}
+          onFocus={() => setOpen(true)}
+          onBlur={onBlur}
+          onClick={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+        >
+          <SearchField
+            ref={search}
+            label={searchLabel}
+            value={query}
+            onChange={(text) => {
+              setOpen(true)
+              setQuery(text)
+            }}
+            isInvalid={Boolean(error)}
+          />
+          {isListed && (
+            <div className={styles.list} tabIndex={-1}>
+              {listed.map((choice) => (
+                <ChoiceLine
+                  key={choice.value}
+                  choice={choice}
+                  isSingle={single}
+                  isChosen={value.includes(choice.value)}
+                  onToggle={toggle}
+                />
+              ))}
+            </div>
+          )}
         </div>
         <p className={styles.count} role="status">
-          {countText(value.length, most, found.length)}
+          {isListed && countText(value.length, most, found.length)}
         </p>
       </Stack>
     </FieldSet>
   )
-})
+}
+
+/** The search and the choices are one stop of Tab: the arrow keys move between them. */
+function moveFocus(finder: HTMLElement, step: 1 | -1): void {
+  const stops = [...finder.querySelectorAll<HTMLInputElement>('input:enabled')]
+  const now = stops.indexOf(document.activeElement as HTMLInputElement)
+  stops[Math.min(Math.max(now + step, 0), stops.length - 1)]?.focus()
+}
+
+interface ChoiceLineProps {
+  readonly choice: Choice
+  readonly isSingle: boolean
+  readonly isChosen: boolean
+  onToggle(value: string, isChosen: boolean): void
+}
+
+/** One choice of the list. */
+function ChoiceLine({ choice, isSingle, isChosen, onToggle }: ChoiceLineProps) {
+  const { value, label, detail, disabledReason } = choice
+  const id = useId()
+  const note = [detail, disabledReason].filter(Boolean).join(' · ')
+  return (
+    // The focus stays in the list also in browsers that do not focus what is clicked.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <label className={styles.line} onMouseDown={(event) => event.preventDefault()}>
+      <input
+        type={isSingle ? 'radio' : 'checkbox'}
+        className={styles.box}
+        tabIndex={-1}
+        checked={isChosen}
+        disabled={disabledReason !== undefined}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={note ? `${id}-note` : undefined}
+        onChange={(event) => onToggle(value, event.target.checked)}
+      />
+      <span>
+        <bdi id={`${id}-label`}>{label}</bdi>
+        {note && (
+          <span className={styles.note} id={`${id}-note`}>
+            {note}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}
+
+interface ChosenListProps {
+  readonly label: string
+  readonly chosen: readonly Choice[]
+  onRemove(value: string): void
+  /** The last chip was removed: the focus needs another place. */
+  onEmptied(): void
+}
+
+/** Chosen values as chips, each with a button that removes it. The focus moves to the next chip. */
+function ChosenList({ label, chosen, onRemove, onEmptied }: ChosenListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const remove = (value: string, index: number) => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const next = buttons[index + 1] ?? buttons[index - 1]
+    if (next) next.focus()
+    else onEmptied()
+    onRemove(value)
+  }
+  if (chosen.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label={label} ref={list}>
+      {chosen.map(({ value, label: name, detail, disabledReason }, index) => (
+        <li key={value} className={styles.chip}>
+          <span>
+            <bdi>{name}</bdi>
+            {detail && <span className={styles.chipDetail}> {detail}</span>}
+          </span>
+          {disabledReason === undefined && (
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={`Remove ${name}`}
+              onClick={() => remove(value, index)}
+            >
+              <Icon name="close" />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

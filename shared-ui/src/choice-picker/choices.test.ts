@@ -22,7 +22,7 @@ it.each([
 it.each([
   [0, 3, 3, 'None chosen.'],
   [2, 3, 3, '2 chosen.'],
-  [1, 50, 2_013, '1 chosen. The list shows 50 of 2,013: search to find the others.'],
+  [1, 50, 2_013, '1 chosen. The first 50 of 2,013 are listed.'],
   [1, 0, 0, '1 chosen. Nothing matches your search.'],
 ])('%i chosen, %i of %i listed: %s', (chosen, listed, found, expected) => {
   expect(countText(chosen, listed, found)).toBe(expected)

@@ -48,5 +48,5 @@ export function countText(chosen: number, listed: number, found: number): string
   const first = chosen === 0 ? 'None chosen.' : `${chosen} chosen.`
   if (found === 0) return `${first} Nothing matches your search.`
   if (listed >= found) return first
-  return `${first} The list shows ${listed} of ${grouped(found)}: search to find the others.`
+  return `${first} The first ${listed} of ${grouped(found)} are listed.`
 }
