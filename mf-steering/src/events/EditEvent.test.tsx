@@ -169,7 +169,7 @@ describe('changing an event that somebody else has changed', () => {
     await user.click(await screen.findByRole('button', { name: /^Edit Annual/ }))
     const dialog = within(await screen.findByRole('dialog'))
     events = [theirs]
-    const field = (name: string) => dialog.getByLabelText(name, { exact: false })
+    const field = (name: string) => dialog.getByLabelText(name, { exact: false, selector: 'input' })
     const press = (name: string) => user.click(dialog.getByRole('button', { name }))
     return { user, dialog, sent, field, press, deleted: () => (events = []) }
   }
@@ -194,16 +194,30 @@ describe('changing an event that somebody else has changed', () => {
     await press('Save')
     await dialog.findByText(conflictText)
     await press('Reload')
-    const note = await dialog.findByText('Title was changed by both. Theirs:', { exact: false })
+    const note = await dialog.findByText('Title was changed by both of you. Theirs:', { exact: false })
     expect(note).toHaveTextContent('Annual call')
     expect(note.closest('[tabindex]')).toHaveFocus()
     expect(dialog.queryByText(conflictText)).not.toBeInTheDocument()
     expect(field('Title')).toHaveValue('Annual web call')
     expect(field('Location')).toHaveValue('Room 2')
+    await press('Use theirs: Title')
+    expect(field('Title')).toHaveValue('Annual call')
+    expect(dialog.getByRole('button', { name: 'Use mine: Title' })).toHaveFocus()
+    await press('Use mine: Title')
     await press('Save')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(sent.map(({ version }) => version)).toEqual(['"3"', '"4"'])
     expect(sent[1]?.body).toMatchObject({ title: 'Annual web call', location: 'Room 2' })
+  })
+
+  it('brings the conflict into view where the dialog ends above it', async () => {
+    const scrollIntoView = jest.fn()
+    Object.assign(HTMLElement.prototype, { scrollIntoView })
+    const { dialog, press } = await openStale()
+    await press('Save')
+    const text = await dialog.findByText(conflictText)
+    expect(scrollIntoView.mock.contexts.some((element: HTMLElement) => element.contains(text))).toBe(true)
+    Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView')
   })
 
   it('can be reopened and saved without a reload of the page', async () => {

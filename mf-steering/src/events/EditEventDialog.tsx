@@ -79,7 +79,7 @@ function EditForm({ event, reload, onSaved, onCancel }: EditFormProps) {
         )}
         {reloaded && (
           <div ref={note} tabIndex={-1}>
-            <ReloadedNote reloaded={reloaded} />
+            <ReloadedNote reloaded={reloaded} form={edit.form} onUse={editing.change} />
           </div>
         )}
         <Cluster align="end">

@@ -35,8 +35,8 @@ describe('an edit that continues with the version of somebody else', () => {
     )
     expect(edit.form).toMatchObject({ title: 'Web call', location: 'Hall' })
     expect(overlaps).toEqual([
-      { label: 'Title', theirs: 'Call' },
-      { label: 'Location', theirs: '' },
+      { field: 'title', label: 'Title', mine: 'Web call', theirs: 'Call', text: 'Call' },
+      { field: 'location', label: 'Location', mine: 'Hall', theirs: '', text: '' },
     ])
   })
 
@@ -59,8 +59,13 @@ describe('an edit that continues with the version of somebody else', () => {
       typing({ when: '2026-05-01T11:30' }),
     )
     expect(edit.form.when).toBe('2026-05-01T11:30')
-    expect(overlaps).toEqual([
-      { label: 'Date & Time', theirs: expect.stringContaining('Japan Standard Time') },
+    expect(overlaps).toMatchObject([
+      {
+        label: 'Date & Time',
+        mine: '2026-05-01T11:30',
+        theirs: '2026-05-01T23:00',
+        text: expect.stringContaining('Japan Standard Time'),
+      },
     ])
     expect(untouchedTimes(edit)).toEqual({})
   })
@@ -83,6 +88,6 @@ describe('the times of an edit', () => {
   it('show the end of somebody else beside the typed one', () => {
     const typed = { ...edit, form: { ...edit.form, end: '2026-05-02T12:00' } }
     const { overlaps } = continueOn({ ...event, endsUtc: '2026-05-02T18:00:00.000Z' }, typed)
-    expect(overlaps).toEqual([{ label: 'End', theirs: expect.stringContaining('1:00') }])
+    expect(overlaps).toMatchObject([{ label: 'End', text: expect.stringContaining('1:00') }])
   })
 })

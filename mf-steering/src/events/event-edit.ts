@@ -13,9 +13,14 @@ export interface EventEdit {
 
 /** A field that two people changed in different ways. */
 export interface Overlap {
+  readonly field: keyof EventForm
   readonly label: string
-  /** The other person's text; '' if they emptied the field. */
+  /** What was typed here. */
+  readonly mine: string
+  /** What the other person typed; '' if they emptied the field. */
   readonly theirs: string
+  /** The same, to read. */
+  readonly text: string
 }
 
 const LABELS: Readonly<Record<keyof EventForm, string>> = {
@@ -65,8 +70,11 @@ export function continueOn(fresh: PortalEvent, { base, form }: EventEdit) {
     // The typed time now belongs to another zone.
     ((field === 'when' || field === 'end') && isZoneTaken && form[field] !== before[field])
   const overlaps = FIELDS.filter(isOverlap).map((field): Overlap => ({
+    field,
     label: LABELS[field],
-    theirs: theirText(field, fresh, theirs),
+    mine: merged.value[field],
+    theirs: theirs[field],
+    text: theirText(field, fresh, theirs),
   }))
   const edit: EventEdit = { base: fresh, form: merged.value }
   return { edit, overlaps }
