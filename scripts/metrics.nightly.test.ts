@@ -8,7 +8,7 @@ import { readSettings } from '../server/site/src/settings'
 import { startTestSite, stopTestSite, type TestSite } from '../server/site/src/testing/test-site'
 import { ROOT } from './lib/paths.mjs'
 
-const PROMETHEUS = path.join(ROOT, 'server/telemetry/prometheus')
+const PROMETHEUS = path.join(ROOT, 'server/server-kit/prometheus')
 const PROMTOOL = '/usr/bin/promtool'
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
@@ -31,10 +31,10 @@ interface RuleTests {
   }[]
 }
 
-const rules = (parse(read('server/telemetry/prometheus/alerts.yml')) as Rules).groups.flatMap(
+const rules = (parse(read('server/server-kit/prometheus/alerts.yml')) as Rules).groups.flatMap(
   (group) => group.rules,
 )
-const { panels } = JSON.parse(read('server/telemetry/grafana/portal.json')) as Dashboard
+const { panels } = JSON.parse(read('server/server-kit/grafana/portal.json')) as Dashboard
 
 /** Names of metrics in a query. A pattern of names stands for all that it matches. */
 const namesIn = (query: string): readonly string[] =>
@@ -99,7 +99,7 @@ it('docs/operations.md lists the metrics of the portal, and no others', () => {
 })
 
 it('each rule is seen firing, and seen silent', () => {
-  const { tests } = parse(read('server/telemetry/prometheus/alerts.test.yml')) as RuleTests
+  const { tests } = parse(read('server/server-kit/prometheus/alerts.test.yml')) as RuleTests
   const checks = tests.flatMap(({ alert_rule_test: each }) => each)
   const names = rules.map(({ alert }) => alert)
   expect(checks.filter(({ exp_alerts: fired }) => fired).map(({ alertname }) => alertname)).toEqual(names)

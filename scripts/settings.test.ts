@@ -4,7 +4,7 @@ import {
   BROWSER_SETTING_DEFAULTS,
   SERVER_SETTING_DEFAULTS,
 } from '../contracts/api-contract/src/setting-defaults'
-import { SETTING_NAMES } from '../contracts/api-contract/src/setting-names'
+import { SETTING_NAMES } from '../server/server-kit/src/setting-names'
 import { ROOT } from './lib/paths.mjs'
 
 const defaults = new Map<string, string>(

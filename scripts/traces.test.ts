@@ -3,7 +3,7 @@ import { describeEachEngine, startOwnPortal, type TestPortal } from '../server/a
 import { buildSite } from '../server/site/src/server'
 import { readSettings } from '../server/site/src/settings'
 import { publishPage, startTestSite, stopTestSite } from '../server/site/src/testing/test-site'
-import { startCollector, type Collector } from '../server/telemetry/src/testing/collector'
+import { startCollector, type Collector } from '../server/server-kit/src/testing/collector'
 
 const TRACE = 'a'.repeat(32)
 

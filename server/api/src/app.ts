@@ -1,4 +1,4 @@
-import type { Exporter } from '@recog/telemetry'
+import type { Exporter } from '@recog/server-kit/traces'
 import type { Connections, Database, Engine } from './database/open'
 import type { Passwords } from './identity/passwords'
 import type { Metrics } from './metrics/metrics'

@@ -1,4 +1,4 @@
-import { onceAsked } from '@recog/api-contract/run-server'
+import { onceAsked } from '@recog/server-kit/run-server'
 import fastify from 'fastify'
 import { loggerOptions } from './operations/log'
 import { readSettings } from './read-settings'

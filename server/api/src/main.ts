@@ -1,5 +1,5 @@
-import { runServer } from '@recog/api-contract/run-server'
-import { VERSION } from '@recog/telemetry'
+import { runServer } from '@recog/server-kit/run-server'
+import { VERSION } from '@recog/server-kit/metrics'
 import { buildServer } from './server'
 import { readSettings } from './read-settings'
 

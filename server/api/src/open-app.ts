@@ -1,4 +1,4 @@
-import { createExporter, traceQuery, type Exporter } from '@recog/telemetry'
+import { createExporter, traceQuery, type Exporter } from '@recog/server-kit/traces'
 import type { Logger } from 'kysely'
 import type { App } from './app'
 import { openAuditKey } from './audit/audit-key'

@@ -8,7 +8,7 @@ import {
   text,
   webUrl,
   wholeNumber,
-} from '@recog/api-contract/setting-values'
+} from '@recog/server-kit/setting-values'
 import type { Settings } from './settings'
 
 export type Environment = Readonly<Record<string, string | undefined>>

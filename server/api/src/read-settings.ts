@@ -4,7 +4,7 @@ import {
   BROWSER_SETTING_DEFAULTS as BROWSER_DEFAULTS,
   SERVER_SETTING_DEFAULTS as DEFAULTS,
 } from '@recog/api-contract/setting-defaults'
-import { trustedProxies } from '@recog/api-contract/trusted-proxies'
+import { trustedProxies } from '@recog/server-kit/trusted-proxies'
 import {
   address,
   flag,
@@ -19,7 +19,7 @@ import {
   text,
   webUrl,
   wholeNumber,
-} from '@recog/api-contract/setting-values'
+} from '@recog/server-kit/setting-values'
 import { storeOf } from '@recog/release-service/store'
 import { PASSWORD_COST } from './identity/passwords'
 import { botCheck, databaseUrls, metrics, sessionLifetimes, type Environment } from './paired-settings'

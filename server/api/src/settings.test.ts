@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { EX_CONFIG, exitCodeOf } from '@recog/api-contract/setting-values'
+import { EX_CONFIG, exitCodeOf } from '@recog/server-kit/setting-values'
 import { readCommandSettings, readSettings } from './read-settings'
 
 test.each([

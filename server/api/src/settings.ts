@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Store } from '@recog/release-service/store'
-import type { MetricsAddress } from '@recog/telemetry'
+import type { MetricsAddress } from '@recog/server-kit/metrics'
 import type { PasswordCost } from './identity/passwords'
 
 /** Everything the API reads from the environment (docs/settings.md). Changing one needs a restart. */

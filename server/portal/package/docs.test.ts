@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true }))
 /** A repository with one page, and copy its pages. @returns the page in the package */
 async function copied(page: string): Promise<string> {
   const from = path.join(folder, 'from')
-  for (const each of ['docs', 'server/telemetry/prometheus', 'server/telemetry/grafana', 'api'])
+  for (const each of ['docs', 'server/server-kit/prometheus', 'server/server-kit/grafana', 'api'])
     await mkdir(path.join(from, each), { recursive: true })
   for (const file of ['SECURITY.md', 'CHANGELOG.md', 'api/server.ts'])
     await writeFile(path.join(from, file), '')

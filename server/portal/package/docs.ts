@@ -7,8 +7,8 @@ import { ROOT } from './paths'
 /** All pages, and what they lead to besides. */
 const SHIPPED = [
   'docs',
-  'server/telemetry/prometheus',
-  'server/telemetry/grafana',
+  'server/server-kit/prometheus',
+  'server/server-kit/grafana',
   'CHANGELOG.md',
   'SECURITY.md',
 ]

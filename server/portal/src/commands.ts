@@ -5,7 +5,7 @@ import {
   UsageError,
   type Command,
 } from '@recog/release-tools/operator-commands'
-import { wholeNumber } from '@recog/api-contract/setting-values'
+import { wholeNumber } from '@recog/server-kit/setting-values'
 import { storeOf } from '@recog/release-service/store'
 import { BUILDS, version } from './artefact'
 import { serve } from './serve/serve'

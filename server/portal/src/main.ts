@@ -1,4 +1,4 @@
-import { exitCodeOf } from '@recog/api-contract/setting-values'
+import { exitCodeOf } from '@recog/server-kit/setting-values'
 import { runCommands } from '@recog/release-tools/operator-commands'
 import { version } from './artefact'
 import { COMMANDS } from './commands'

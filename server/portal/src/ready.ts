@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { SERVER_SETTING_DEFAULTS as DEFAULTS } from '@recog/api-contract/setting-defaults'
-import { originHere, port, text } from '@recog/api-contract/setting-values'
+import { originHere, port, text } from '@recog/server-kit/setting-values'
 
 /** For one answer; less than the health checks of containers usually allow. Milliseconds. */
 const TIMEOUT = 3_000

@@ -1,5 +1,5 @@
 import { USAGE } from '@recog/api/usage'
-import { exitCodeOf } from '@recog/api-contract/setting-values'
+import { exitCodeOf } from '@recog/server-kit/setting-values'
 import type { Command } from '@recog/release-tools/operator-commands'
 
 /** Commands of the API that make no sense in production: `serve` is another one here. */

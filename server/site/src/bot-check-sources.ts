@@ -1,4 +1,4 @@
-import { SettingError } from '@recog/api-contract/setting-values'
+import { SettingError } from '@recog/server-kit/setting-values'
 
 /** Directives of the Content-Security-Policy that a bot check adds sources to. */
 const DIRECTIVES = ['script-src', 'frame-src', 'connect-src', 'style-src', 'img-src'] as const

@@ -1,4 +1,4 @@
-import { strictTransport } from '@recog/api-contract/server-headers'
+import { strictTransport } from '@recog/server-kit/http'
 import type { FastifyReply } from 'fastify'
 import { COMMON_HEADERS } from './security-headers'
 import type { SiteSettings } from './settings'

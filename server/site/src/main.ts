@@ -1,6 +1,6 @@
-import { exitCodeOf } from '@recog/api-contract/setting-values'
-import { runServer } from '@recog/api-contract/run-server'
-import { VERSION } from '@recog/telemetry'
+import { exitCodeOf } from '@recog/server-kit/setting-values'
+import { runServer } from '@recog/server-kit/run-server'
+import { VERSION } from '@recog/server-kit/metrics'
 import { readSettings } from './settings'
 import { buildSite } from './server'
 

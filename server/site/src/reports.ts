@@ -1,4 +1,4 @@
-import { networkOf } from '@recog/api-contract/network'
+import { networkOf } from '@recog/server-kit/network'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { MAX_REPORT_BYTES, type Collector } from '@recog/release-service/collector'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PROTECTION_HEADERS } from '@recog/api-contract/server-headers'
+import { PROTECTION_HEADERS } from '@recog/server-kit/http'
 import type { BrowserSettings } from './settings'
 
 /** Headers of every response of this server. */

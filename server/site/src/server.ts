@@ -1,5 +1,5 @@
-import { watchForwardedHeaders } from '@recog/api-contract/trusted-proxies'
-import { afterBody } from '@recog/api-contract/unread-body'
+import { watchForwardedHeaders } from '@recog/server-kit/trusted-proxies'
+import { afterBody } from '@recog/server-kit/http'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { Collector } from '@recog/release-service/collector'
 import { followStorage } from '@recog/release-service/follow-storage'

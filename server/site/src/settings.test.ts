@@ -1,4 +1,4 @@
-import { exitCodeOf } from '@recog/api-contract/setting-values'
+import { exitCodeOf } from '@recog/server-kit/setting-values'
 import { readSettings } from './settings'
 
 const API = { API_ORIGIN: 'http://127.0.0.1:8081' }

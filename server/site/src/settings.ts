@@ -2,7 +2,7 @@ import {
   BROWSER_SETTING_DEFAULTS as DEFAULTS,
   SERVER_SETTING_DEFAULTS,
 } from '@recog/api-contract/setting-defaults'
-import { trustedProxies } from '@recog/api-contract/trusted-proxies'
+import { trustedProxies } from '@recog/server-kit/trusted-proxies'
 import {
   address,
   flag,
@@ -12,7 +12,7 @@ import {
   port,
   text,
   webUrl,
-} from '@recog/api-contract/setting-values'
+} from '@recog/server-kit/setting-values'
 import { storeOf, type Store } from '@recog/release-service/store'
 import { botCheckSources, type BotCheckSources } from './bot-check-sources'
 

@@ -1,4 +1,4 @@
-import { createExporter, spanOf, traceparent, traceRequests } from '@recog/telemetry'
+import { createExporter, spanOf, traceparent, traceRequests } from '@recog/server-kit/traces'
 import type { FastifyInstance } from 'fastify'
 import type { SiteSettings } from './settings'
 

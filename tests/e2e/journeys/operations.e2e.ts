@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { startCollector, type Collector, type SentSpan } from '@recog/telemetry/testing/collector'
+import { startCollector, type Collector, type SentSpan } from '@recog/server-kit/testing/collector'
 import { heldPort } from '../../restarts/start-listening'
 import { DEMO_PASSWORD, fillSignIn, signIn } from '../support/people'
 import { answered, goTo, heading } from '../support/section-page'

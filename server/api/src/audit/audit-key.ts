@@ -1,4 +1,4 @@
-import { SettingError } from '@recog/api-contract/setting-values'
+import { SettingError } from '@recog/server-kit/setting-values'
 import { commandPrefix } from '@recog/release-service/command-prefix'
 import { serverKey } from '../database/keys'
 import type { Database } from '../database/open'

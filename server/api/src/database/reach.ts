@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { SettingError } from '@recog/api-contract/setting-values'
+import { SettingError } from '@recog/server-kit/setting-values'
 import { directUrl, type Settings } from '../settings'
 import { isUnavailable } from './unavailable'
 

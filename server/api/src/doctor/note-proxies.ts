@@ -1,4 +1,4 @@
-import { unlistedProxy, UNLISTED_PROXY_HEADER } from '@recog/api-contract/trusted-proxies'
+import { unlistedProxy, UNLISTED_PROXY_HEADER } from '@recog/server-kit/trusted-proxies'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app'
 import { note } from './noted'

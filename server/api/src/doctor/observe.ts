@@ -1,4 +1,4 @@
-import { originHere } from '@recog/api-contract/setting-values'
+import { originHere } from '@recog/server-kit/setting-values'
 import { ledgerFile } from '@recog/release-service/ledger'
 import { verify } from '@recog/release-service/verify'
 import { existsSync, statSync } from 'node:fs'

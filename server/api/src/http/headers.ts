@@ -1,5 +1,4 @@
-import { PROTECTION_HEADERS, strictTransport } from '@recog/api-contract/server-headers'
-import { afterBody } from '@recog/api-contract/unread-body'
+import { PROTECTION_HEADERS, strictTransport, afterBody } from '@recog/server-kit/http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Settings } from '../settings'
 

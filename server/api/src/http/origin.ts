@@ -1,5 +1,5 @@
 import { VERSION_CAPABLE_HEADER } from '@recog/api-contract/constants'
-import { isThisMachine } from '@recog/api-contract/setting-values'
+import { isThisMachine } from '@recog/server-kit/setting-values'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../settings'
 import { Refusal } from './refusal'

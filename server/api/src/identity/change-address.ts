@@ -1,5 +1,5 @@
 import { isEmail, tidyLine } from '@recog/api-contract'
-import { networkOf } from '@recog/api-contract/network'
+import { networkOf } from '@recog/server-kit/network'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type App, later } from '../app'
 import type { Person } from '../audit/entry'

@@ -1,5 +1,5 @@
 import { isEmail } from '@recog/api-contract'
-import { networkOf } from '@recog/api-contract/network'
+import { networkOf } from '@recog/server-kit/network'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomInt, randomUUID } from 'node:crypto'
 import { type App, later } from '../app'

@@ -1,7 +1,7 @@
 import type { App } from '../app'
 import { normaliseEmail } from '../database/normalise'
 import { inTransaction, type Write } from '../database/write'
-import { networkOf } from '@recog/api-contract/network'
+import { networkOf } from '@recog/server-kit/network'
 import { exhaustedUntil, forgiveAll } from '../http/account-limits'
 import { forgive, refund, throttle } from '../http/throttle'
 import { isRemembered, remember } from '../http/remember'

@@ -1,6 +1,6 @@
 import type { MembershipRequest } from '@recog/api-contract'
 import type { FastifyRequest } from 'fastify'
-import { networkOf } from '@recog/api-contract/network'
+import { networkOf } from '@recog/server-kit/network'
 import type { App } from '../app'
 import { record } from '../audit/record'
 import { normaliseEmail } from '../database/normalise'

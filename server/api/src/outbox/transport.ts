@@ -1,6 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isThisMachine } from '@recog/api-contract/setting-values'
+import { isThisMachine } from '@recog/server-kit/setting-values'
 import { createTransport } from 'nodemailer'
 import type { Selectable } from 'kysely'
 import type { OutboxTable } from '../database/tables/outbox'

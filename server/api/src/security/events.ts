@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { SecurityEvent } from '@recog/api-contract'
-import { networkOf } from '@recog/api-contract/network'
+import { networkOf } from '@recog/server-kit/network'
 import { sql } from 'kysely'
 import type { App } from '../app'
 import { normaliseEmail } from '../database/normalise'

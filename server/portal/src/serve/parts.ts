@@ -1,6 +1,6 @@
-import { runServer } from '@recog/api-contract/run-server'
+import { runServer } from '@recog/server-kit/run-server'
 import { SERVER_SETTING_DEFAULTS as DEFAULTS } from '@recog/api-contract/setting-defaults'
-import { port, text } from '@recog/api-contract/setting-values'
+import { port, text } from '@recog/server-kit/setting-values'
 import { storeOf } from '@recog/release-service/store'
 
 /** The parts that can run as a process of their own. Each loads only its own code, and resolves once it listens. */

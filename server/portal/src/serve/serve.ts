@@ -1,4 +1,4 @@
-import { EX_CONFIG, SettingError } from '@recog/api-contract/setting-values'
+import { EX_CONFIG, SettingError } from '@recog/server-kit/setting-values'
 import { UsageError } from '@recog/release-tools/operator-commands'
 import { fork } from 'node:child_process'
 import { fromFiles, withFiles } from '../settings/from-files'

@@ -1,7 +1,6 @@
-import { handingOver, inheritedSockets } from '@recog/api-contract/inherited-socket'
-import { onceAsked } from '@recog/api-contract/run-server'
+import { handingOver, inheritedSockets, onceAsked } from '@recog/server-kit/run-server'
 import { SERVER_SETTING_DEFAULTS as DEFAULTS } from '@recog/api-contract/setting-defaults'
-import { flag, originHere, text } from '@recog/api-contract/setting-values'
+import { flag, originHere, text } from '@recog/server-kit/setting-values'
 import { startService } from './service.mjs'
 
 /** The parts: the names of their sockets with the settings of their ports, the part's own first, and where the web server finds it. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { SETTING_NAMES } from '@recog/api-contract/setting-names'
-import { SettingError } from '@recog/api-contract/setting-values'
+import { SETTING_NAMES } from '@recog/server-kit/setting-names'
+import { SettingError } from '@recog/server-kit/setting-values'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -2,8 +2,8 @@ import {
   BROWSER_SETTING_DEFAULTS as BROWSER_DEFAULTS,
   SERVER_SETTING_DEFAULTS as DEFAULTS,
 } from '@recog/api-contract/setting-defaults'
-import { SETTING_NAMES } from '@recog/api-contract/setting-names'
-import { flag, isThisMachine, text } from '@recog/api-contract/setting-values'
+import { SETTING_NAMES } from '@recog/server-kit/setting-names'
+import { flag, isThisMachine, text } from '@recog/server-kit/setting-values'
 import { nearestWord } from '@recog/release-tools/operator-commands'
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -1,4 +1,4 @@
-import { strictTransport } from '@recog/api-contract/server-headers'
+import { strictTransport } from '@recog/server-kit/http'
 import { type DocumentSet, ReleasedDocuments, type SetRoutes } from '@recog/release-service/documents'
 import { versionsOf } from '@recog/release-service/list'
 import { STORYBOOK } from '@recog/release-service/names'

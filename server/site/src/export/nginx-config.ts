@@ -1,4 +1,4 @@
-import { NAMED_NETWORKS } from '@recog/api-contract/trusted-proxies'
+import { NAMED_NETWORKS } from '@recog/server-kit/trusted-proxies'
 import path from 'node:path'
 import { API_SEGMENTS } from '@recog/release-service/names'
 import { MIME_TYPES } from '../mime-types'

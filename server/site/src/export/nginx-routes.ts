@@ -1,4 +1,4 @@
-import { strictTransport } from '@recog/api-contract/server-headers'
+import { strictTransport } from '@recog/server-kit/http'
 import { RESERVED_SEGMENTS } from '@recog/release-service/names'
 import type { SetRoutes } from '@recog/release-service/documents'
 import { COLLECTOR_PATH } from '../integrity-policy'

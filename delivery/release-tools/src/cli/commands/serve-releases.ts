@@ -1,4 +1,4 @@
-import { runServer } from '@recog/api-contract/run-server'
+import { runServer } from '@recog/server-kit/run-server'
 import { buildReleaseServer } from '@recog/release-service/server'
 import type { Store } from '@recog/release-service/store'
 

@@ -1,4 +1,4 @@
-import { BROWSER_SETTING_DEFAULTS, SERVER_SETTING_DEFAULTS } from './setting-defaults'
+import { BROWSER_SETTING_DEFAULTS, SERVER_SETTING_DEFAULTS } from '@recog/api-contract/setting-defaults'
 
 /** Settings without a default, by environment variable (docs/settings.md). */
 const OTHERS = [

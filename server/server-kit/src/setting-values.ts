@@ -1,5 +1,5 @@
-import { isEmail } from './email'
-import { SERVER_SETTING_DEFAULTS } from './setting-defaults'
+import { isEmail } from '@recog/api-contract/email'
+import { SERVER_SETTING_DEFAULTS } from '@recog/api-contract/setting-defaults'
 
 /** A setting as written in the environment. Blank is the same as absent, because many tools cannot leave a variable out. */
 type Value = string | undefined

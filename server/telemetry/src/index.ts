@@ -1,5 +1,0 @@
-export { measureRequests } from './request-metrics'
-export { serveMetrics, VERSION, type MetricsAddress } from './serve-metrics'
-export { createExporter, type Exporter } from './traces/exporter'
-export { parseTraceparent, traceparent } from './traces/trace-context'
-export { spanOf, traceQuery, traceRequests } from './traces/tracer'
