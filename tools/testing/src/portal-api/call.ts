@@ -1,5 +1,4 @@
-import type { Person } from './rows'
-import type { World } from './world'
+import type { Person, World } from './world'
 
 /** A call, as passed to a handler. */
 export interface Call {

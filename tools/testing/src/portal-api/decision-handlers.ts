@@ -1,9 +1,7 @@
 import type { BodyOf, routes } from '@recog/api-contract'
 import { found, Refusal, type Call } from './call'
-import { personById } from './people-of-world'
-import type { World } from './world'
-import type { Person } from './rows'
-import { nameOf } from './user-response'
+import { personById, type World, type Person } from './world'
+import { nameOf } from './own-handlers'
 
 function decide(call: Call, userId: string, decision: 'approved' | 'declined', reason: string): Person {
   const { world, me } = call

@@ -1,8 +1,16 @@
-import { found, type Call } from './call'
-import { activePeople } from './people-of-world'
-import type { World } from './world'
-import type { Group, Membership } from './rows'
-import { groupsOf, nameOf } from './user-response'
+import type { AssignRequest } from '@recog/api-contract'
+import { found, Refusal, type Call } from './call'
+import {
+  activePeople,
+  membershipsOf,
+  personById,
+  STEERING,
+  type World,
+  type Group,
+  type Membership,
+  type Person,
+} from './world'
+import { groupsOf, nameOf } from './own-handlers'
 
 function committee(world: World, group: Group) {
   const of = (role: Membership['role']) =>
@@ -48,4 +56,77 @@ export const groupHandlers = {
         'group',
       ),
     ),
+} as const
+
+const steeringUser = (world: World, person: Person) => ({
+  userId: person.userId,
+  email: person.email,
+  displayName: nameOf(person),
+  userRole: person.approved ? 'Committee' : 'Applicant',
+  committees: membershipsOf(world, person.userId).map(({ groupId }) => groupId),
+  ...(world.capabilities.includes('membership-versions') && {
+    leads: membershipsOf(world, person.userId)
+      .filter(({ role }) => role === 'board')
+      .map(({ groupId }) => groupId),
+  }),
+  degrees: person.degrees,
+  institution: person.institution,
+  expertiseAreas: person.expertiseAreas,
+  interestAreas: person.interestAreas,
+  clinicalRoles: person.clinicalRoles,
+  requestedAt:
+    !person.approved && world.capabilities.includes('request-dates') ? (person.requestedAt ?? null) : null,
+})
+
+function assign({ world, ifMatch }: Call, { userId, assignments }: AssignRequest): void {
+  const person = found(personById(world, userId), 'user')
+  if (!person.approved) throw new Refusal(409, 'Only approved members can be assigned.')
+  for (const { committeeId, assigned } of assignments) {
+    found(
+      world.groups.find(({ id }) => id === committeeId),
+      'group',
+    )
+    const role = membershipsOf(world, userId).find(({ groupId }) => groupId === committeeId)?.role ?? 'none'
+    if (ifMatch !== undefined && ifMatch !== role && assigned !== (role !== 'none'))
+      throw new Refusal(409, 'This membership has been changed in the meantime.')
+    const others = world.memberships.filter((each) => each.userId !== userId || each.groupId !== committeeId)
+    const steering = others.some(({ groupId }) => groupId === STEERING)
+    if (!assigned && committeeId === STEERING && !steering)
+      throw new Refusal(409, 'The last steering member cannot be removed.')
+    const now = world.memberships.find((each) => each.userId === userId && each.groupId === committeeId)
+    world.memberships = assigned
+      ? [...others, now ?? { userId, groupId: committeeId, role: 'member' as const }]
+      : others
+  }
+}
+
+/** Handlers for calls that assign people to groups, by their names in the contract. */
+export const assignHandlers = {
+  leadUsers: ({ world, me }: Call) => ({
+    committees: groupsOf(world, me.userId)
+      .filter(({ role }) => role === 'board')
+      .map(({ id, name, description }) => ({ id, name, description })),
+    users: activePeople(world)
+      .filter(({ approved }) => approved)
+      .map((person) => steeringUser(world, person)),
+  }),
+  leadAssign: (call: Call) => {
+    const { world, me } = call
+    const wanted = call.body as AssignRequest
+    const led = new Set(groupsOf(world, me.userId).flatMap(({ id, role }) => (role === 'board' ? [id] : [])))
+    if (!wanted.assignments.every(({ committeeId }) => led.has(committeeId)))
+      throw new Refusal(403, 'You do not lead this group.')
+    assign(call, wanted)
+  },
+  steeringCommittees: ({ world }: Call) => world.groups,
+  steeringUsers: ({ world }: Call) => activePeople(world).map((person) => steeringUser(world, person)),
+  steeringAssign: (call: Call) => {
+    const { world } = call
+    const wanted = call.body as AssignRequest
+    assign(call, wanted)
+    return {
+      userId: wanted.userId,
+      committees: membershipsOf(world, wanted.userId).map(({ groupId }) => groupId),
+    }
+  },
 } as const

@@ -1,11 +1,108 @@
-import type { AdministratorUpdate, BodyOf, LeaveRequest, routes } from '@recog/api-contract'
+import type { Deactivation, AdministratorUpdate, BodyOf, LeaveRequest, routes } from '@recog/api-contract'
 import { found, Refusal, type Call } from './call'
-import { fullName, personById } from './people-of-world'
-import { STEERING } from './world'
-import type { Person } from './rows'
-import { groupsHeldBy, projectsHeldBy } from './holdings'
-import { change, keepOneAdmin, setRole } from './change-person'
-import { deactivate } from './deactivate'
+import {
+  personById,
+  membershipsOf,
+  STEERING,
+  fullName,
+  type World,
+  type Membership,
+  type Person,
+  type ProjectRow,
+} from './world'
+
+/** Change fields of a person. @throws Refusal 404 if there is no such person */
+const change = (world: World, userId: string, changes: Partial<Person>): void => {
+  found(personById(world, userId), 'person')
+  world.people = world.people.map((each) => (each.userId === userId ? { ...each, ...changes } : each))
+}
+
+/** @throws Refusal 409 if nobody else is an administrator */
+const keepOneAdmin = ({ people }: World, userId: string): void => {
+  if (people.some((each) => each.isAdmin && !each.deactivatedAt && each.userId !== userId)) return
+  throw new Refusal(409, 'This is the last administrator. Please make somebody else an administrator first.')
+}
+
+/** Give a person a role in a group, or remove them from it. */
+function setRole(world: World, userId: string, groupId: string, role: Membership['role'] | undefined): void {
+  const others = world.memberships.filter((each) => each.userId !== userId || each.groupId !== groupId)
+  world.memberships = role ? [...others, { userId, groupId, role }] : others
+}
+
+const isActive = ({ approved, deactivatedAt }: Person): boolean => approved && !deactivatedAt
+
+function othersIn(world: World, groupId: string, userId: string): readonly Membership[] {
+  const isOther = (each: Membership) => each.groupId === groupId && each.userId !== userId
+  const isActiveMember = ({ userId: id }: Membership) => {
+    const person = personById(world, id)
+    return person !== undefined && isActive(person)
+  }
+  return world.memberships.filter(isOther).filter(isActiveMember)
+}
+
+/** The groups that a person leads or steers, and whether each needs a successor. */
+const groupsHeldBy = (world: World, userId: string) =>
+  membershipsOf(world, userId)
+    .filter(({ role, groupId }) => role === 'board' || groupId === STEERING)
+    .map(({ role, groupId }) => {
+      const others = othersIn(world, groupId, userId)
+      const isOnlyLead = role === 'board' && !others.some((each) => each.role === 'board')
+      return {
+        id: groupId,
+        name: world.groups.find(({ id }) => id === groupId)?.name ?? groupId,
+        role: role === 'board' ? ('lead' as const) : ('steering' as const),
+        needsSuccessor: isOnlyLead || others.length === 0,
+        suggested: others.map((each) => each.userId),
+      }
+    })
+
+/** The running projects that a person owns or leads, and whether each needs a successor. */
+const projectsHeldBy = ({ projects }: World, userId: string) =>
+  projects
+    .filter(({ status }) => status === 'In Progress')
+    .filter(({ ownerUserId, leadIds }) => ownerUserId === userId || leadIds.includes(userId))
+    .map(({ id, name, ownerUserId, leadIds, memberIds }) => {
+      const isOwner = ownerUserId === userId
+      const suggested = [...leadIds, ...memberIds].filter((each) => each !== userId)
+      return {
+        id,
+        name,
+        isOwner,
+        isLead: leadIds.includes(userId),
+        needsSuccessor: isOwner || leadIds.length === 1,
+        suggested,
+      }
+    })
+
+/** Deactivate an account, and hand over what its person holds. */
+function deactivate({ world, me, params, body }: Call): void {
+  const { groups, projects } = body as Deactivation
+  const userId = params['id'] ?? ''
+  const person = found(personById(world, userId), 'person')
+  if (userId === me.userId) throw new Refusal(409, 'You cannot deactivate your own account.')
+  if (person.isAdmin) keepOneAdmin(world, userId)
+  const chosen = new Map([...groups, ...projects].map((each) => [each.id, each.userId]))
+  const missing = [...groupsHeldBy(world, userId), ...projectsHeldBy(world, userId)].find(
+    ({ id, needsSuccessor }) => needsSuccessor && !chosen.has(id),
+  )
+  if (missing) throw new Refusal(409, `Please choose who takes over ${missing.name}.`)
+  for (const { id, role } of groupsHeldBy(world, userId)) {
+    const successor = chosen.get(id)
+    if (successor) setRole(world, successor, id, role === 'lead' ? 'board' : 'member')
+    setRole(world, userId, id, id === STEERING ? undefined : 'member')
+  }
+  world.projects = world.projects.map((each) => handedOver(each, userId, chosen.get(each.id)))
+  change(world, userId, { deactivatedAt: new Date().toISOString(), isAdmin: false })
+}
+
+const handedOver = (project: ProjectRow, from: string, to: string | undefined): ProjectRow =>
+  to === undefined
+    ? project
+    : {
+        ...project,
+        ownerUserId: project.ownerUserId === from ? to : project.ownerUserId,
+        leadIds: project.leadIds.map((each) => (each === from ? to : each)),
+      }
 
 const row = (person: Person) => ({
   userId: person.userId,

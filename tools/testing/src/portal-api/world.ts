@@ -1,6 +1,87 @@
 import type { Capability } from '@recog/api-contract'
-import { demoPersonas, demoSteeringGroup } from '@recog/api-contract/demo'
-import type { AuditRow, DecisionRow, EventRow, Group, Membership, Person, ProjectRow } from './rows'
+import { demoPersonas, demoSteeringGroup, demoAccountPeople } from '@recog/api-contract/demo'
+import { isAllowed, type Audience, type Rights } from '@recog/api-contract/rules'
+
+/** The data of the fake API: an invented group, as rows of a database. */
+
+export interface Person {
+  readonly userId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly degrees: string
+  readonly institution: string
+  readonly isAdmin: boolean
+  readonly approved: boolean
+  readonly expertiseAreas: string
+  readonly interestAreas: string
+  readonly clinicalRoles: string
+  /** Instant; absent for an active account. */
+  readonly deactivatedAt?: string | undefined
+  /** Until when signing in is refused; absent if it is not. */
+  readonly blockedUntil?: string | undefined
+  /** When an open request was sent. */
+  readonly requestedAt?: string
+}
+
+export interface Group {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+}
+
+export interface Membership {
+  readonly userId: string
+  readonly groupId: string
+  readonly role: 'board' | 'member'
+}
+
+export interface EventRow {
+  readonly id: string
+  readonly title: string
+  readonly scheduledUtc: string
+  readonly endsUtc: string | null
+  readonly timeZone: string
+  readonly location: string
+  readonly weblink: string
+  readonly note: string
+  readonly version: number
+}
+
+export interface ProjectRow {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly ownerUserId: string
+  readonly isApproved: boolean
+  readonly status: string
+  readonly leadIds: readonly string[]
+  readonly memberIds: readonly string[]
+  readonly committeeIds: readonly string[]
+  readonly createdAt: string
+  /** 1 without it. */
+  readonly version?: number
+  readonly isArchived?: boolean
+}
+
+export interface AuditRow {
+  readonly id: string
+  readonly createdAt: string
+  readonly action: string
+  readonly actorId: string
+  readonly targetId: string
+  readonly groupId: string
+  readonly eventId: string
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+export interface DecisionRow {
+  readonly userId: string
+  readonly decision: 'approved' | 'declined'
+  readonly reason: string
+  readonly decidedAt: string
+  readonly decidedBy: string
+}
 
 export interface World {
   /** Whose export was requested, and how often its state was read since. */
@@ -23,3 +104,39 @@ export const STEERING = demoSteeringGroup.id
 /** The personas (requirements chapter 6); each except the first is a person of the world. */
 export const PERSONAS = ['anonymous', ...demoPersonas] as const
 export type Persona = (typeof PERSONAS)[number]
+
+/** People in lists and pickers: deactivated ones are in none. */
+export const activePeople = ({ people }: World): readonly Person[] =>
+  people.filter(({ deactivatedAt }) => !deactivatedAt)
+
+/** The person with this id; undefined if the world has none. */
+export const personById = ({ people }: World, userId: string): Person | undefined =>
+  people.find((person) => person.userId === userId)
+
+/** The person of a persona; undefined for a visitor who is not signed in. */
+export const personOf = (world: World, persona: Persona): Person | undefined =>
+  persona === 'anonymous' ? undefined : personById(world, demoAccountPeople[persona].id)
+
+/** First and last name; a space where both are missing. */
+export const fullName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`
+
+/** The groups of a person, with the role in each. */
+export const membershipsOf = ({ memberships }: World, userId: string): readonly Membership[] =>
+  memberships.filter((membership) => membership.userId === userId)
+
+/** The rights of a person, as the rules need them. */
+export function rightsOf(world: World, { userId, approved, isAdmin }: Person): Rights {
+  const memberships = membershipsOf(world, userId)
+  return {
+    userId,
+    isApproved: approved,
+    isSteering: memberships.some(({ groupId }) => groupId === STEERING),
+    isAdmin,
+    leads: memberships.filter(({ role }) => role === 'board').map(({ groupId }) => groupId),
+  }
+}
+
+/** Whether a person may make a call, before any rule about its object (requirements chapter 6). */
+export const mayCall = (world: World, me: Person | undefined, audience: Audience): boolean =>
+  audience === 'anyone' || (me !== undefined && isAllowed(audience, rightsOf(world, me)))

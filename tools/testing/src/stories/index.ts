@@ -1,6 +1,5 @@
 export { controlled, doDont, useFollowing, type ComponentGuide } from '@recog/shared-ui/documentation'
 export { waitUntilVisible } from './wait-until-visible'
-export { screenOf } from './Screen'
-export type { ScreenProps } from './screen-props'
+export { screenOf, type ScreenProps } from './Screen'
 export { StoryGlobals } from './story-globals'
 export { PERSONAS, type Persona } from '../portal-api/world'

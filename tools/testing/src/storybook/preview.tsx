@@ -1,16 +1,14 @@
-import './kept-apart'
-import '@recog/shared-ui/tokens.css'
-import '@recog/shared-ui/base.css'
 import type { Preview } from '@storybook/react-webpack5'
 import { action } from 'storybook/actions'
 import { configure } from 'storybook/test'
+import '@recog/shared-ui/tokens.css'
+import '@recog/shared-ui/base.css'
 import { draftStore } from '@recog/shared-session'
 import { mailFormStore, toastStore } from '@recog/shared-ui'
+import './kept-apart'
 import { makeLinksInert } from './inert-links'
 import { direction, language, latency, persona, text, theme } from './toolbar'
-import { withApi } from './with-api'
-import { withReading } from './with-reading'
-import { withTheme } from './with-theme'
+import { withApi, withReading, withTheme } from './decorators'
 
 makeLinksInert(document, action('link'))
 

@@ -1,6 +1,6 @@
 import type { SessionState } from '@recog/shared-session'
 import { makeWorld } from '../portal-api/make-world'
-import { sessionOf } from '../portal-api/session-of'
+import { sessionOf } from '../portal-api/own-handlers'
 import type { Persona } from '../portal-api/world'
 
 type SignedIn = SessionState & { status: 'signed-in' }

@@ -1,7 +1,60 @@
+import { toSessionUser, type SessionState } from '@recog/shared-session'
 import type { BodyOf, routes } from '@recog/api-contract'
+import { fullName, membershipsOf, STEERING, personOf, type World, type Person, type Persona } from './world'
 import { Refusal, type Call } from './call'
-import type { Person } from './rows'
-import { groupsOf, session } from './user-response'
+
+/** The name of a person, without spaces around it. */
+export const nameOf = (person: Person) => fullName(person).trim()
+
+/** The groups of a person, with their role in each. */
+export function groupsOf(world: World, userId: string) {
+  return membershipsOf(world, userId).flatMap(({ groupId, role }) => {
+    const group = world.groups.find(({ id }) => id === groupId)
+    return group ? [{ ...group, role }] : []
+  })
+}
+
+/** The signed-in person, as `userinfo` and the profile return them. */
+export function session(world: World, me: Person) {
+  const { userId, firstName, lastName, email, isAdmin, approved } = me
+  return {
+    userId,
+    userName: email,
+    displayName: nameOf(me),
+    firstName,
+    lastName,
+    email,
+    isAdmin,
+    isCommittee: approved,
+    committees: groupsOf(world, userId),
+    ...waiting(world, me),
+  }
+}
+
+/** The open tasks of a person, if the server announces them. */
+function waiting(world: World, { userId, approved, requestedAt }: Person) {
+  const isSteering = membershipsOf(world, userId).some(({ groupId }) => groupId === STEERING)
+  const open = world.people.filter((person) => !person.approved).length
+  return {
+    ...(world.capabilities.includes('request-dates') && !approved && { requestedAt: requestedAt ?? null }),
+    ...(world.capabilities.includes('pending-requests') && isSteering && { pendingRequests: open }),
+  }
+}
+
+/** Handlers for calls about the session, by their names in the contract. */
+export const sessionHandlers = {
+  csrfToken: () => ({ csrfToken: 'token' }),
+  userInfo: ({ world, me }: Call) => ({ ...session(world, me), capabilities: [...world.capabilities] }),
+  logout: () => undefined,
+} as const
+
+/** The session state of a persona, as read from the response of the fake API. */
+export function sessionOf(world: World, persona: Persona): SessionState {
+  const me = personOf(world, persona)
+  const call = { world, params: {}, query: new URLSearchParams(), body: undefined }
+  const user = me && toSessionUser(sessionHandlers.userInfo({ ...call, me }))
+  return user ? { status: 'signed-in', user } : { status: 'signed-out' }
+}
 
 /** An export is ready when its state is read a second time. */
 function myData({ world, me }: Call) {

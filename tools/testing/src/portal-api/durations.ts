@@ -1,3 +1,0 @@
-/** Milliseconds. */
-export const HOUR = 3_600_000
-export const DAY = 24 * HOUR
