@@ -47,5 +47,13 @@ export { ProgressBar } from './progress-bar/ProgressBar'
 export { saveFile } from './save-file/save-file'
 export { ShowMore, type ShowMoreProps } from './show-more/ShowMore'
 export { ToastProvider } from './toast/ToastProvider'
-export { toastStore, useToast, type ShowToast, type ToastAction, type ToastMessage } from './toast/toasts'
+export {
+  dismissToast,
+  showToast,
+  toastStore,
+  useToast,
+  type ShowToast,
+  type ToastAction,
+  type ToastMessage,
+} from './toast/toasts'
 export { VisuallyHidden } from './visually-hidden/VisuallyHidden'

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { ToastProvider } from './ToastProvider'
-import { TOAST_LIFETIME, toastStore, useToast, type ToastMessage } from './toasts'
+import { dismissToast, showToast, TOAST_LIFETIME, toastStore, useToast, type ToastMessage } from './toasts'
 
 function Trigger({ message }: { readonly message: ToastMessage }) {
   const toast = useToast()
@@ -102,6 +102,19 @@ describe('toasts', () => {
     expect(screen.getByText(failure.text)).toBeVisible()
     act(end)
     expect(screen.queryByText(failure.text)).not.toBeInTheDocument()
+  })
+
+  it('replace the one about the same thing, which another place can end as well', () => {
+    render(<ToastProvider>Groups</ToastProvider>)
+    act(() => {
+      showToast({ ...success, key: 'ada physics' })
+      showToast(failure)
+      showToast({ tone: 'success', text: 'Removed Ada from Physics.', key: 'ada physics' })
+    })
+    expect(screen.queryByText(success.text)).not.toBeInTheDocument()
+    expect(screen.getByText('Removed Ada from Physics.')).toBeVisible()
+    act(() => dismissToast('ada physics'))
+    expect(screen.getByRole('status')).toHaveTextContent(/^Failed to update assignment\.$/)
   })
 
   it('stay while the pointer is on them', () => {

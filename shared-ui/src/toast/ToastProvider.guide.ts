@@ -3,7 +3,7 @@ import type { ComponentGuide } from '../documentation'
 /** How to use ToastProvider. */
 export const guide: ComponentGuide = {
   purpose:
-    'Confirms an action for a moment, without taking the focus. The shell provides it; screens call `useToast()`.',
+    'Confirms an action for a moment, without taking the focus. The shell provides it; components call `useToast()`, stores `showToast()`.',
   avoid: [
     { when: 'The reader must act.', instead: 'Alert.' },
     { when: 'A field is wrong.', instead: 'the `error` of the field.' },

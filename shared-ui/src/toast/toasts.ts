@@ -5,6 +5,8 @@ import type { Tone } from '../feedback/tone'
 export interface ToastMessage {
   readonly tone: Tone
   readonly text: string
+  /** What it is about, such as an id. It replaces the toast with the same key, whose text is no longer true. */
+  readonly key?: string
   /** Something the visitor can do about it, such as undoing it. Pressing it also dismisses the toast. */
   readonly action?: ToastAction
 }
@@ -63,8 +65,10 @@ toastStore.subscribe(({ list, isPaused }) => {
 
 let lastId = 0
 
-const showToast: ShowToast = (message) => {
+/** Show a toast, for code outside React. */
+export const showToast: ShowToast = (message) => {
   const id = ++lastId
+  if (message.key !== undefined) dismissToast(message.key)
   toastStore.setState(({ list }) => ({
     list: [
       ...list.map((old, index) => (index === list.length - VISIBLE_TOASTS ? { ...old, seen: true } : old)),
@@ -74,9 +78,11 @@ const showToast: ShowToast = (message) => {
   return () => dismissToast(id)
 }
 
-/** Remove a toast. A waiting one returns in its place. @param id all toasts without it */
-export function dismissToast(id?: number): void {
-  toastStore.setState(({ list }) => ({ list: list.filter((entry) => id !== undefined && entry.id !== id) }))
+/** Remove a toast. A waiting one returns in its place. @param which its id or key; all toasts without it */
+export function dismissToast(which?: number | string): void {
+  toastStore.setState(({ list }) => ({
+    list: list.filter(({ id, key }) => which !== undefined && which !== id && which !== key),
+  }))
 }
 
 /** The function that shows a toast: `const toast = useToast()`, then `toast({ tone: 'success', text })`. */
