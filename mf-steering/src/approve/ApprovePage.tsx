@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react'
 import { Staggered, Gate, Page, useLoad } from '@recog/section-kit'
-import type { SessionUser, SteeringUser } from '@recog/shared-session'
+import type { SessionUser } from '@recog/shared-session'
 import { ErrorState, Skeleton } from '@recog/shared-ui'
 import { loadSteeringUsers } from '../api'
 import { SteeringBreadcrumb } from '../portal/SteeringBreadcrumb'
@@ -34,12 +34,7 @@ function Requests({ user, heading }: RequestsProps) {
       {users.status === 'error' ? (
         <ErrorState message="Failed to load users." onRetry={users.retry} />
       ) : (
-        <RequestList
-          user={user}
-          users={users.data}
-          heading={heading}
-          onChange={(person, now) => users.replace((list) => changed(list, person, now))}
-        />
+        <RequestList user={user} people={users.data} heading={heading} />
       )}
       {/* Rendered after the list, whose later rows would move it. */}
       {user.capabilities.includes('decision-history') && (
@@ -50,13 +45,3 @@ function Requests({ user, heading }: RequestsProps) {
     </>
   )
 }
-
-/** The list after a decision, without loading it again: approving changes the role to Committee (R4.9). */
-const changed = (
-  users: readonly SteeringUser[],
-  { userId }: SteeringUser,
-  now: 'member' | 'gone' | 'applicant',
-): readonly SteeringUser[] =>
-  now === 'gone'
-    ? users.filter((each) => each.userId !== userId)
-    : users.map((each) => (each.userId === userId ? { ...each, isApproved: now === 'member' } : each))

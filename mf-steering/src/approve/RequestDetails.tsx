@@ -1,5 +1,11 @@
+import { useContext, useId, useState, type ReactNode } from 'react'
+import { FailureAlert, useLoad } from '@recog/section-kit'
 import { displayName, type SteeringUser } from '@recog/shared-session'
-import { Badge, DescriptionList } from '@recog/shared-ui'
+import { Badge, Button, Cluster, DescriptionList, ErrorState, Skeleton, Stack } from '@recog/shared-ui'
+import { loadSteeringCommittees } from '../api'
+import { GroupChecklist } from '../assign/GroupChecklist'
+import type { DecisionState } from './decision-state'
+import { NewMemberContext } from './use-new-member'
 
 interface RequestDetailsProps {
   readonly person: SteeringUser
@@ -26,4 +32,73 @@ export function RequestDetails({ person, similar }: RequestDetailsProps) {
       ))}
     </>
   )
+}
+
+interface DecidedDetailsProps {
+  readonly person: SteeringUser
+  readonly decision: Extract<DecisionState, { status: 'decided' }>
+  onUndo(): void
+  /** What the person wrote, which the choice of groups needs. */
+  readonly children: ReactNode
+}
+
+/** A decided request: the decision, a way back, and the groups of a new member. */
+export function DecidedDetails({ person, decision, onUndo, children }: DecidedDetailsProps) {
+  const [open, setOpen] = useState(false)
+  const panelId = useId()
+  const isMember = decision.verb === 'approve'
+  const name = displayName(person)
+  return (
+    <Stack gap={2}>
+      <div>{children}</div>
+      <Cluster gap={2}>
+        {isMember ? <Badge tone="success">Approved</Badge> : <Badge tone="neutral">Declined</Badge>}
+        {decision.undo !== 'over' && (
+          <Button
+            size="small"
+            busy={decision.undo === 'running'}
+            onClick={onUndo}
+            aria-label={`Undo the decision about ${name}`}
+          >
+            Undo
+          </Button>
+        )}
+        {isMember && (
+          <Button
+            size="small"
+            aria-expanded={open}
+            aria-controls={panelId}
+            aria-label={`Assign to groups: ${name}`}
+            onClick={() => setOpen((now) => !now)}
+          >
+            Assign to groups
+          </Button>
+        )}
+      </Cluster>
+      {decision.failure && <FailureAlert {...decision.failure} />}
+      <div id={panelId} hidden={!open}>
+        {open && <Groups person={person} />}
+      </div>
+    </Stack>
+  )
+}
+
+function Groups({ person }: Pick<DecidedDetailsProps, 'person'>) {
+  const matrix = useContext(NewMemberContext)
+  const groups = useLoad(loadSteeringCommittees, [])
+  switch (groups.status) {
+    case 'loading':
+      return <Skeleton lines={3} />
+    case 'error':
+      return <ErrorState message="Failed to load steering data." onRetry={groups.retry} />
+    case 'loaded':
+      return (
+        <GroupChecklist
+          user={person}
+          committees={groups.data}
+          cells={matrix?.cells.get(person.userId)}
+          setAssigned={matrix?.setAssigned ?? (() => {})}
+        />
+      )
+  }
 }

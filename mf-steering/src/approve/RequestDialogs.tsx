@@ -1,24 +1,93 @@
-import { BulkDialogs } from './BulkDialogs'
-import { DeclineDialog } from './DeclineDialog'
-import type { useRequestList } from './use-request-list'
+import { useState } from 'react'
+import { FailureAlert } from '@recog/section-kit'
+import { limits, useStore, type SteeringUser } from '@recog/shared-session'
+import { Button, Cluster, ConfirmDialog, Dialog, Stack, TextArea } from '@recog/shared-ui'
+import type { DecisionState } from './decision-state'
+import type { RequestStore } from './request-store'
+import { namesOf } from './request-texts'
 
-interface RequestDialogsProps extends Pick<ReturnType<typeof useRequestList>, 'dialog' | 'states' | 'bulk'> {
-  readonly canDecline: boolean
-}
-
-/** The dialogs about one request, and about the selected ones. */
-export function RequestDialogs({ canDecline, dialog, states, bulk }: RequestDialogsProps) {
+/** The dialogs about one request, and about the selected ones: these name everybody concerned. */
+export function RequestDialogs({ requests }: { readonly requests: RequestStore }) {
+  const { declining, question, decisions } = useStore(requests.store)
+  const people = question?.people ?? []
   return (
     <>
-      {canDecline && (
+      {requests.canDecline && (
         <DeclineDialog
-          people={dialog.declining ? [dialog.declining] : []}
-          state={dialog.declining && states.get(dialog.declining.userId)}
-          onDecline={dialog.decline}
-          onCancel={dialog.cancel}
+          people={declining ? [declining] : []}
+          state={declining && decisions.get(declining.userId)}
+          onDecline={requests.decline}
+          onCancel={requests.cancelDeclining}
         />
       )}
-      <BulkDialogs question={bulk.question} onDecide={bulk.run} onCancel={bulk.cancel} />
+      <ConfirmDialog
+        open={question?.verb === 'approve'}
+        title={people.length === 1 ? 'Approve this request?' : `Approve ${people.length} requests?`}
+        message={`${namesOf(people)} will become members and receive a temporary password by email.`}
+        confirmLabel="Approve"
+        onConfirm={() => void requests.decideAll('')}
+        onCancel={requests.cancel}
+      />
+      <DeclineDialog
+        people={question?.verb === 'decline' ? people : []}
+        state={undefined}
+        onDecline={(reason) => void requests.decideAll(reason)}
+        onCancel={requests.cancel}
+      />
     </>
+  )
+}
+
+interface DeclineDialogProps {
+  /** Whose requests are declined; nobody while the dialog is closed. */
+  readonly people: readonly SteeringUser[]
+  readonly state: DecisionState | undefined
+  onDecline(reason: string): void
+  onCancel(): void
+}
+
+/** Confirms that requests are declined, with an optional reason that only steering members see. */
+function DeclineDialog({ people, onCancel, ...rest }: DeclineDialogProps) {
+  const [first] = people
+  const title = people.length > 1 ? `Decline ${people.length} requests?` : 'Decline this request?'
+  return (
+    <Dialog open={first !== undefined} title={title} onClose={onCancel}>
+      {first && <DeclineForm key={first.userId} people={people} onCancel={onCancel} {...rest} />}
+    </Dialog>
+  )
+}
+
+function DeclineForm({ people, state, onDecline, onCancel }: DeclineDialogProps) {
+  const [reason, setReason] = useState('')
+  const failure = state?.status === 'failed' ? state.failure : undefined
+  const tooLong = reason.trim().length > limits.declineReason
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!tooLong) onDecline(reason.trim())
+      }}
+    >
+      <Stack gap={4}>
+        <p>
+          {people.length > 1 ? 'The requests' : 'The request'} from <bdi>{namesOf(people)}</bdi> will be
+          removed from the list. No account will be created.
+        </p>
+        <TextArea
+          label="Reason (kept in the history)"
+          limit={limits.declineReason}
+          value={reason}
+          onChange={setReason}
+          error={tooLong ? `Please keep the reason within ${limits.declineReason} characters.` : undefined}
+        />
+        {failure && <FailureAlert {...failure} />}
+        <Cluster align="end">
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" variant="danger" busy={state?.status === 'deciding'} busyLabel="Declining...">
+            Decline
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
   )
 }

@@ -1,64 +1,73 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { notePendingRequests, type SessionUser, type SteeringUser } from '@recog/shared-session'
 import { EmptyState, Pager } from '@recog/shared-ui'
+import { useFocusRescue } from '../use-focus-rescue'
+import { requestFocus } from './request-focus'
+import { createRequestStore } from './request-store'
+import { useRequestView } from './request-view'
 import { RequestDialogs } from './RequestDialogs'
 import { RequestTable } from './RequestTable'
 import { RequestTools } from './RequestTools'
-import { useRequestList, type RequestListProps } from './use-request-list'
+import { NewMemberContext, useNewMember } from './use-new-member'
+
+interface RequestListProps {
+  readonly user: SessionUser
+  readonly people: readonly SteeringUser[]
+  /** The heading of the page, focused after the last request has been decided. */
+  readonly heading: RefObject<HTMLElement | null>
+}
 
 /**
  * The pending requests, with a search. A decision removes the row; where it can be undone, the row stays as a note of the
  * decision until the next search.
  */
-export function RequestList(props: RequestListProps) {
-  const canDecline = props.user.capabilities.includes('decline')
-  const { requests, waiting, states, member, list, search, bulk, dialog, showTop, ...actions } =
-    useRequestList(props)
+export function RequestList({ user, people, heading }: RequestListProps) {
+  const rescue = useFocusRescue()
+  const [focus] = useState(() => requestFocus(rescue, heading))
+  const { setList, setSearch, showTop } = focus
+  const member = useNewMember(user.userId)
+  const [requests] = useState(() =>
+    createRequestStore({
+      people,
+      canDecline: user.capabilities.includes('decline'),
+      focus,
+      onUndone: ({ userId }) => member.forget(userId),
+    }),
+  )
+  useEffect(() => requests.stop, [requests])
+  const view = useRequestView(requests)
+  const { pending, rows } = view
+
+  const isCounted = user.capabilities.includes('pending-requests')
+  useEffect(() => {
+    // The number in the header.
+    if (isCounted) notePendingRequests(pending.length)
+  }, [isCounted, pending.length])
   return (
-    <>
-      {requests.listed.length > 0 && (
-        <RequestTools
-          ref={search}
-          requests={requests}
-          waiting={waiting}
-          selectedCount={bulk.selected.length}
-          running={bulk.running}
-          onApproveSelected={() => bulk.ask('approve')}
-          onDeclineSelected={canDecline ? () => bulk.ask('decline') : undefined}
-        />
-      )}
-      {requests.pending.length === 0 && <EmptyState message="There are no pending requests." />}
-      <div ref={list}>
-        {requests.rows.length > 0 ? (
-          <RequestTable
-            people={requests.rows}
-            members={requests.members}
-            states={states}
-            selected={requests.selected}
-            showDates={requests.hasDates}
-            declining={dialog.declining}
-            member={member}
-            onApprove={actions.onApprove}
-            onDecline={canDecline ? actions.onDecline : undefined}
-            onUndo={actions.onUndo}
-            onTick={actions.onTick}
-          />
+    <NewMemberContext value={member}>
+      {view.listed.length > 0 && <RequestTools ref={setSearch} requests={requests} view={view} />}
+      {pending.length === 0 && <EmptyState message="There are no pending requests." />}
+      <div ref={setList}>
+        {rows.length > 0 ? (
+          <RequestTable requests={requests} people={rows} />
         ) : (
-          requests.pending.length > 0 && <EmptyState message="Nobody matches your search." />
+          pending.length > 0 && <EmptyState message="Nobody matches your search." />
         )}
       </div>
-      {requests.pages > 1 && (
+      {view.pages > 1 && (
         <Pager
           label="Pages of requests"
-          page={requests.page}
-          totalPages={requests.pages}
-          total={requests.found.length}
+          page={view.page}
+          totalPages={view.pages}
+          total={view.found.length}
           onPage={(page) => {
-            requests.goTo(page)
+            view.goTo(page)
             showTop()
           }}
         />
       )}
-      <RequestDialogs {...{ canDecline, dialog, states, bulk }} />
-      {member.matrix.dialog}
-    </>
+      <RequestDialogs requests={requests} />
+      {member.dialog}
+    </NewMemberContext>
   )
 }

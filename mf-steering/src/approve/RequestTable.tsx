@@ -1,35 +1,28 @@
-import { memo, useMemo } from 'react'
-import type { SteeringUser } from '@recog/shared-session'
-import { DataTable } from '@recog/shared-ui'
-import { requestColumns, type RequestColumnsOptions } from './request-columns'
-import { similarPeople } from './similar-people'
+import { useState, type MouseEvent } from 'react'
+import { FailureAlert } from '@recog/section-kit'
+import { displayName, now, useStore, type SteeringUser } from '@recog/shared-session'
+import {
+  Button,
+  Checkbox,
+  Cluster,
+  DataTable,
+  EmailLink,
+  PersonName,
+  Stack,
+  type Column,
+} from '@recog/shared-ui'
+import { DecidedDetails, RequestDetails } from './RequestDetails'
+import type { RequestStore } from './request-store'
+import { waitingTime } from './request-texts'
 
-interface RequestTableProps extends RequestColumnsOptions {
+interface RequestTableProps {
+  readonly requests: RequestStore
   readonly people: readonly SteeringUser[]
-  /** Existing members, to detect a person with a second e-mail address. */
-  readonly members: readonly SteeringUser[]
 }
 
 /** The requests of one page, each with its details and decisions (R2.38). */
-export const RequestTable = memo(function RequestTable(props: RequestTableProps) {
-  const { people, members, states, selected, showDates, declining, member } = props
-  const { onApprove, onDecline, onUndo, onTick } = props
-  const similarTo = useMemo(() => similarPeople(members), [members])
-  const columns = useMemo(
-    () =>
-      requestColumns(similarTo, {
-        states,
-        selected,
-        showDates,
-        declining,
-        member,
-        onApprove,
-        onDecline,
-        onUndo,
-        onTick,
-      }),
-    [similarTo, states, selected, showDates, declining, member, onApprove, onDecline, onUndo, onTick],
-  )
+export function RequestTable({ requests, people }: RequestTableProps) {
+  const [columns] = useState(() => requestColumns(requests))
   return (
     <DataTable
       caption="Requests to join"
@@ -41,4 +34,135 @@ export const RequestTable = memo(function RequestTable(props: RequestTableProps)
       initialRows={2}
     />
   )
-})
+}
+
+const requestColumns = (requests: RequestStore): readonly Column<SteeringUser>[] => [
+  {
+    key: 'select',
+    header: 'Select',
+    width: '5rem',
+    screenOnly: true,
+    cell: (person) => <Select requests={requests} person={person} />,
+  },
+  {
+    key: 'user',
+    header: 'User',
+    rowHeader: true,
+    width: '17%',
+    cell: (person) => (
+      // Takes the focus after the row above has been decided.
+      <span tabIndex={-1} data-person={person.userId}>
+        <PersonName>{displayName(person)}</PersonName>
+      </span>
+    ),
+  },
+  {
+    key: 'email',
+    header: 'Email',
+    width: '20%',
+    cell: ({ email }) => <EmailLink email={email} plain />,
+  },
+  ...(requests.hasDates ? [REQUESTED] : []),
+  {
+    key: 'details',
+    header: 'Details',
+    breakWords: true,
+    cell: (person) => <Details requests={requests} person={person} />,
+  },
+  {
+    key: 'action',
+    header: 'Approve',
+    width: '13rem',
+    screenOnly: true,
+    cell: (person) => <Decide requests={requests} person={person} />,
+  },
+]
+
+const REQUESTED: Column<SteeringUser> = {
+  key: 'requested',
+  header: 'Requested',
+  width: '8.5rem',
+  cell: ({ requestedAt }) =>
+    requestedAt && (
+      <time dateTime={requestedAt} title={new Date(requestedAt).toLocaleString()}>
+        {waitingTime(requestedAt, now())}
+      </time>
+    ),
+}
+
+interface CellProps {
+  readonly requests: RequestStore
+  readonly person: SteeringUser
+}
+
+const useDecision = ({ requests, person }: CellProps) =>
+  useStore(requests.store, ({ decisions }) => decisions.get(person.userId))
+
+function Select(props: CellProps) {
+  const { requests, person } = props
+  const isSelected = useStore(requests.store, ({ selected }) => selected.has(person.userId))
+  if (useDecision(props)?.status === 'decided') return null
+  return (
+    <Checkbox
+      label={`Select ${displayName(person)}`}
+      labelHidden
+      checked={isSelected}
+      onChange={(on) => requests.select([person.userId], on)}
+    />
+  )
+}
+
+function Details(props: CellProps) {
+  const { requests, person } = props
+  const decision = useDecision(props)
+  const similarTo = useStore(requests.store, (state) => state.similarTo)
+  const details = <RequestDetails person={person} similar={similarTo(person)} />
+  if (decision?.status !== 'decided') return details
+  return (
+    <DecidedDetails person={person} decision={decision} onUndo={() => requests.undo(person)}>
+      {details}
+    </DecidedDetails>
+  )
+}
+
+/** The buttons that decide on one request, and why the last attempt failed. */
+function Decide(props: CellProps) {
+  const { requests, person } = props
+  const decision = useDecision(props)
+  // The dialog shows the failure itself.
+  const isInDialog = useStore(requests.store, ({ declining }) => declining?.userId === person.userId)
+  // Empty after the decision: a second click must not hit a button.
+  if (decision?.status === 'decided') return null
+  const busy = decision?.status === 'deciding'
+  return (
+    <Stack gap={2}>
+      <Cluster gap={2}>
+        <Button
+          variant="primary"
+          size="small"
+          busy={busy}
+          onClick={firstClick(() => requests.approve(person))}
+          aria-label={`Approve ${displayName(person)}`}
+        >
+          Approve
+        </Button>
+        {requests.canDecline && (
+          <Button
+            size="small"
+            disabled={busy}
+            onClick={firstClick(() => requests.startDeclining(person))}
+            aria-label={`Decline ${displayName(person)}`}
+          >
+            Decline
+          </Button>
+        )}
+      </Cluster>
+      {decision?.status === 'failed' && !isInDialog && <FailureAlert {...decision.failure} />}
+    </Stack>
+  )
+}
+
+/** The second click of a double click may hit the row that has moved up. It decides nothing. */
+const firstClick = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) act()
+}

@@ -1,24 +1,24 @@
-import { INITIAL_VIEW, nextView, pageOf } from './request-view'
+import type { SteeringUser } from '@recog/shared-session'
+import { inOrder, pageOf } from './request-view'
 
-describe('the view of the requests', () => {
-  it('hides what has been decided by the time of a new search or order, until it is reopened', () => {
-    const searched = nextView(INITIAL_VIEW, { type: 'rearranged', decided: ['a', 'b'] })
-    expect([...searched.hidden]).toEqual(['a', 'b'])
-    expect([...nextView(searched, { type: 'rearranged', decided: ['c'] }).hidden]).toEqual(['a', 'b', 'c'])
-    expect([...nextView(searched, { type: 'reopened', id: 'a' }).hidden]).toEqual(['b'])
-  })
+const sent = (displayName: string, requestedAt: string) =>
+  ({ userId: displayName, displayName, email: '', requestedAt }) as SteeringUser
+const REQUESTS = [
+  sent('Zoe', '2026-11-02T00:00:00.000Z'),
+  sent('Ben', '2026-11-02T00:00:00.000Z'),
+  sent('Ada', '2026-11-09T00:00:00.000Z'),
+  sent('Élodie', '2026-10-01T00:00:00.000Z'),
+]
 
-  it('stays the same object while nothing more has been decided, so that a key does not index everybody again', () => {
-    expect(nextView(INITIAL_VIEW, { type: 'rearranged', decided: [] })).toBe(INITIAL_VIEW)
-    const searched = nextView(INITIAL_VIEW, { type: 'rearranged', decided: ['a'] })
-    expect(nextView(searched, { type: 'rearranged', decided: ['a'] })).toBe(searched)
-  })
-
-  it('remembers what is selected', () => {
-    const some = nextView(INITIAL_VIEW, { type: 'ticked', ids: ['a', 'b'], on: true })
-    expect([...nextView(some, { type: 'ticked', ids: ['a'], on: false }).selected]).toEqual(['b'])
-    expect([...nextView(some, { type: 'rearranged', decided: [] }).selected]).toEqual(['a', 'b'])
-  })
+describe('the order of the requests', () => {
+  it.each([
+    ['oldest', ['Élodie', 'Ben', 'Zoe', 'Ada']],
+    ['newest', ['Ada', 'Ben', 'Zoe', 'Élodie']],
+    ['name', ['Ada', 'Ben', 'Élodie', 'Zoe']],
+    ['asSent', ['Zoe', 'Ben', 'Ada', 'Élodie']],
+  ] as const)('%s', (order, names) =>
+    expect(inOrder(REQUESTS, order).map(({ displayName }) => displayName)).toEqual(names),
+  )
 })
 
 describe('a page of a list', () => {

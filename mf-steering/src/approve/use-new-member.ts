@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { createContext, useMemo } from 'react'
 import { settings } from '@recog/shared-session'
 import { assign } from '../api'
 import { changeConfirmation } from '../assign/change-confirmation'
@@ -23,11 +23,11 @@ export function useNewMember(ownUserId: string) {
     onGone: nothing,
     findAgain: notFound,
   })
-  return { matrix }
+  return matrix
 }
 
 /** The toast says it all: the list shows no groups that could be reloaded. */
 const nothing = () => {}
 const notFound = () => Promise.resolve(undefined)
 
-export type NewMember = ReturnType<typeof useNewMember>
+export const NewMemberContext = createContext<ReturnType<typeof useNewMember> | undefined>(undefined)

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
-import { neighbourOf } from './use-request-focus'
+import { neighbourOf } from './request-focus'
 
 const api = mockApi()
 const waiting = { userId: 'w', email: 'wei@x.org', displayName: 'Wei Österreich', userRole: 'Applicant' }
@@ -77,7 +77,5 @@ describe('the item to focus after another is removed', () => {
     [['a', 'b', 'c'], 'c', 'b'],
     [['a'], 'a', undefined],
     [['a', 'b', 'c'], 'x', undefined],
-  ])('in %j after removing %s is %s', (list, leaving, next) =>
-    expect(neighbourOf(list, (item) => item === leaving)).toBe(next),
-  )
+  ])('in %j after removing %s is %s', (list, leaving, next) => expect(neighbourOf(list, leaving)).toBe(next))
 })

@@ -1,0 +1,88 @@
+import type { SteeringUser } from '@recog/shared-session'
+import { mockApi } from '@recog/testing'
+import { createRequestStore } from './request-store'
+
+const api = mockApi()
+const calls: string[] = []
+const noting = (name: string, response: unknown) => async (request: Request) => {
+  const { userId } = (await request.json()) as { userId: string }
+  calls.push(`${name} ${userId}`)
+  return response
+}
+beforeEach(() => {
+  calls.length = 0
+  api({ approve: noting('approve', { undoSeconds: 10 }), undoDecision: noting('undo', {}) })
+})
+
+const nothing = () => {}
+const focus = { after: nothing, keepOn: nothing, keepIfOn: nothing, onFirst: nothing }
+const person = (userId: string) =>
+  ({
+    userId,
+    displayName: userId,
+    email: `${userId}@x.org`,
+    isApproved: false,
+    requestedAt: '',
+  }) as SteeringUser
+const [ada, ben] = [person('ada'), person('ben')]
+
+function open() {
+  const requests = createRequestStore({ people: [ada, ben], canDecline: true, focus, onUndone: nothing })
+  const state = () => requests.store.getState()
+  const decided = (userId: string, verb: 'approve' | undefined) =>
+    new Promise<void>((resolve) => {
+      const unsubscribe = requests.store.subscribe(({ decisions, running }) => {
+        const decision = decisions.get(userId)
+        if (running || (verb ? decision?.status !== 'decided' : decision)) return
+        unsubscribe()
+        resolve()
+      })
+    })
+  return { requests, state, decided }
+}
+
+describe('the requests', () => {
+  it('hide what has been decided by the time of a new search or order, until it is taken back', async () => {
+    const { requests, state, decided } = open()
+    requests.approve(ada)
+    await decided('ada', 'approve')
+    expect(state().hidden).toEqual(new Set())
+    requests.rearrange()
+    expect(state().hidden).toEqual(new Set(['ada']))
+    requests.undo(ada)
+    await decided('ada', undefined)
+    requests.stop()
+    expect(state().hidden).toEqual(new Set())
+    expect(state().people.map(({ isApproved }) => isApproved)).toEqual([false, false])
+  })
+
+  it('do not change while nothing more has been decided, so that a key does not index everybody again', () => {
+    const { requests, state } = open()
+    const before = state()
+    requests.rearrange()
+    expect(state()).toBe(before)
+  })
+
+  it('are decided once, and not again while they can be undone', async () => {
+    const { requests, decided } = open()
+    requests.approve(ada)
+    requests.approve(ada)
+    await decided('ada', 'approve')
+    requests.approve(ada)
+    requests.stop()
+    expect(calls).toEqual(['approve ada'])
+  })
+
+  it('are decided together as far as they still wait, and stay selected until then', async () => {
+    const { requests, state, decided } = open()
+    requests.select(['ada', 'ben'], true)
+    requests.ask('approve', [ada, ben])
+    requests.approve(ada)
+    await decided('ada', 'approve')
+    expect(state().selected).toEqual(new Set(['ben']))
+    await requests.decideAll('')
+    requests.stop()
+    expect(calls).toEqual(['approve ada', 'approve ben'])
+    expect(state().selected).toEqual(new Set())
+  })
+})

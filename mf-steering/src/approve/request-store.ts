@@ -1,0 +1,210 @@
+import { createStore, displayName, type Decided, type SteeringUser } from '@recog/shared-session'
+import { dismissToast, showToast } from '@recog/shared-ui'
+import { approve, decline, undoDecision } from '../api'
+import { nextStates, type DecisionEvent, type DecisionStates, type Verb } from './decision-state'
+import type { RequestFocus } from './request-focus'
+import { bulkResult } from './request-texts'
+import { similarPeople, type SimilarPeople } from './similar-people'
+
+/** What the page about requests to join shows. The search, the order and the page are in the URL. */
+export interface RequestState {
+  /** Everybody, approved or not. */
+  readonly people: readonly SteeringUser[]
+  /** Finds members who may be the same person with another e-mail address. */
+  readonly similarTo: SimilarPeople
+  /** Pending, failed and undoable decisions, by person. */
+  readonly decisions: DecisionStates
+  readonly selected: ReadonlySet<string>
+  /** Decided requests that are no longer shown. Others stay in place, so that no other row moves under the pointer. */
+  readonly hidden: ReadonlySet<string>
+  /** The person in the dialog about one request. It shows their failure, so the row does not. */
+  readonly declining: SteeringUser | undefined
+  /** A decision on several requests that waits for a confirmation. */
+  readonly question: { readonly verb: Verb; readonly people: readonly SteeringUser[] } | undefined
+  /** Decisions on several requests, made one after the other. */
+  readonly running: { readonly verb: Verb; readonly done: number; readonly total: number } | undefined
+}
+
+interface RequestOptions {
+  readonly people: readonly SteeringUser[]
+  /** Whether the server can decline. */
+  readonly canDecline: boolean
+  readonly focus: Pick<RequestFocus, 'after' | 'keepOn' | 'keepIfOn' | 'onFirst'>
+  /** The person is no longer a member, and so in no group. */
+  onUndone(person: SteeringUser): void
+}
+
+export type RequestStore = ReturnType<typeof createRequestStore>
+
+/**
+ * The requests to join and everything that can be done about them, with at most one pending call per person. Results are announced
+ * (X65, X66). Where the server lets them, decisions can be undone for some seconds.
+ */
+export function createRequestStore({ people, canDecline, focus, onUndone }: RequestOptions) {
+  const store = createStore<RequestState>(() => ({
+    ...listOf(people),
+    decisions: new Map(),
+    selected: new Set(),
+    hidden: new Set(),
+    declining: undefined,
+    question: undefined,
+    running: undefined,
+  }))
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+
+  const happened = ({ userId }: SteeringUser, event: DecisionEvent) =>
+    store.setState(({ decisions }) => ({ decisions: nextStates(decisions, userId, event) }))
+  const isWaiting = (userId: string) => store.getState().decisions.get(userId)?.status !== 'decided'
+  const setApproved = (person: SteeringUser, isApproved: boolean) =>
+    store.setState((now) =>
+      listOf(now.people.map((each) => (each.userId === person.userId ? { ...each, isApproved } : each))),
+    )
+  const select = (ids: readonly string[], on: boolean) =>
+    store.setState(({ selected }) => ({
+      selected: on ? new Set([...selected, ...ids]) : without(selected, ids),
+    }))
+
+  /** @param announce false if the caller announces a number of decisions together */
+  async function decide(
+    verb: Verb,
+    person: SteeringUser,
+    reason: string,
+    announce: boolean,
+  ): Promise<boolean> {
+    const { userId } = person
+    const before = store.getState().decisions.get(userId)?.status
+    if (before === 'deciding' || before === 'decided') return false
+    happened(person, { type: 'started' })
+    let seconds: number
+    try {
+      const decided: Decided = await (verb === 'approve' ? approve(person) : decline(person, reason))
+      seconds = decided.undoSeconds
+    } catch (error) {
+      const text = `Failed to ${verb} ${displayName(person)}.`
+      happened(person, { type: 'failed', failure: { text, error } })
+      return false
+    }
+    focus.after(userId, isWaiting)
+    happened(person, seconds > 0 ? { type: 'decided', verb } : { type: 'left' })
+    if (seconds > 0) expireLater(person, seconds * 1000)
+    if (announce) announceDecision(verb, person, seconds * 1000)
+    // Another dialog may be open by now.
+    if (store.getState().declining?.userId === userId) store.setState({ declining: undefined })
+    select([userId], false)
+    // Approving changes the role to Committee (R4.9).
+    if (verb === 'approve') setApproved(person, true)
+    else if (seconds <= 0)
+      store.setState((now) => listOf(now.people.filter((each) => each.userId !== userId)))
+    return true
+  }
+
+  function expireLater(person: SteeringUser, lifetime: number) {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      focus.keepIfOn(person.userId)
+      happened(person, { type: 'undoExpired' })
+    }, lifetime)
+    timers.add(timer)
+  }
+
+  function announceDecision(verb: Verb, person: SteeringUser, lifetime: number) {
+    const name = displayName(person)
+    showToast({
+      tone: 'success',
+      key: person.userId,
+      text:
+        verb === 'approve'
+          ? `Approved ${name}. A temporary password has been sent via email.`
+          : `Declined ${name}.`,
+      ...(lifetime > 0 && { action: { label: 'Undo', lifetime, onAction: () => void undo(person) } }),
+    })
+  }
+
+  /** Undoes a decision, if it still can be: the message about it may outlive it. */
+  async function undo(person: SteeringUser): Promise<void> {
+    const now = store.getState().decisions.get(person.userId)
+    if (now?.status !== 'decided' || now.undo !== 'possible') return
+    happened(person, { type: 'undoStarted' })
+    dismissToast(person.userId)
+    const name = displayName(person)
+    try {
+      await undoDecision(person)
+    } catch (error) {
+      happened(person, {
+        type: 'undoFailed',
+        failure: { text: `Failed to undo the decision about ${name}.`, error },
+      })
+      return
+    }
+    showToast({ tone: 'info', text: `The request of ${name} is open again.` })
+    onUndone(person)
+    focus.keepOn(person.userId)
+    happened(person, { type: 'undone' })
+    store.setState(({ hidden }) => ({ hidden: without(hidden, [person.userId]) }))
+    setApproved(person, false)
+  }
+
+  return {
+    store,
+    canDecline,
+    /** Whether the server says when requests were sent. */
+    hasDates: people.some(({ requestedAt }) => requestedAt !== ''),
+    select,
+    approve: (person: SteeringUser) => void decide('approve', person, '', true),
+    undo: (person: SteeringUser) => void undo(person),
+    /** Opens the dialog about a request. */
+    startDeclining(person: SteeringUser) {
+      happened(person, { type: 'failureSeen' })
+      store.setState({ declining: person })
+    },
+    decline(reason: string) {
+      const { declining } = store.getState()
+      if (declining) void decide('decline', declining, reason, true)
+    },
+    cancelDeclining() {
+      const { declining } = store.getState()
+      if (declining) happened(declining, { type: 'failureSeen' })
+      store.setState({ declining: undefined })
+    },
+    /** Asks before several people are decided on. */
+    ask: (verb: Verb, about: readonly SteeringUser[]) =>
+      store.setState({ question: { verb, people: about } }),
+    cancel: () => store.setState({ question: undefined }),
+    /** Decides on those in the question, one call after the other. A failure stays in its row and does not stop the others. */
+    async decideAll(reason: string) {
+      const { question, selected } = store.getState()
+      if (!question) return
+      const { verb } = question
+      const asked = question.people.filter(({ userId }) => selected.has(userId))
+      store.setState({ question: undefined })
+      let succeeded = 0
+      for (const [done, person] of asked.entries()) {
+        store.setState({ running: { verb, done, total: asked.length } })
+        if (await decide(verb, person, reason, false)) succeeded += 1
+      }
+      store.setState({ running: undefined })
+      const failed = asked.length - succeeded
+      showToast({ tone: failed > 0 ? 'error' : 'success', text: bulkResult(verb, succeeded, failed) })
+      focus.onFirst(isWaiting)
+    },
+    /** Hides what has been decided, with a new search or order. */
+    rearrange() {
+      const { decisions, hidden } = store.getState()
+      const decided = [...decisions.keys()].filter((id) => !isWaiting(id) && !hidden.has(id))
+      // Not with each key of a search: everybody would be looked through and indexed again.
+      if (decided.length > 0) store.setState({ hidden: new Set([...hidden, ...decided]) })
+    },
+    /** Ends the timers, with the page. */
+    stop() {
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}
+
+const listOf = (people: readonly SteeringUser[]) => ({
+  people,
+  similarTo: similarPeople(people.filter(({ isApproved }) => isApproved)),
+})
+
+const without = (set: ReadonlySet<string>, ids: readonly string[]) =>
+  new Set([...set].filter((id) => !ids.includes(id)))

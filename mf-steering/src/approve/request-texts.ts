@@ -1,0 +1,47 @@
+import { displayName, type SteeringUser } from '@recog/shared-session'
+import type { Verb } from './decision-state'
+
+/** The names of some people as a sentence has them: "Ada, Ben and Cleo". */
+export function namesOf(people: readonly SteeringUser[]): string {
+  const names = people.map(displayName)
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** How many requests wait, or how many of them a search has found. */
+export function countText(found: number, pending: number, query: string): string {
+  if (query.trim() !== '') return found === 1 ? '1 request matches.' : `${found} requests match.`
+  return pending === 1 ? '1 request is waiting.' : `${pending} requests are waiting.`
+}
+
+/** The result of deciding on several requests. */
+export function bulkResult(verb: Verb, succeeded: number, failed: number): string {
+  const requests = `${succeeded} request${succeeded === 1 ? '' : 's'}`
+  const done = verb === 'approve' ? `Approved ${requests}.` : `Declined ${requests}.`
+  return failed > 0 ? `${done} ${failed} failed: the reasons are in the list.` : done
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * How long ago a request was sent, in whole units: "3 days ago".
+ *
+ * @param requestedAt ISO instant
+ * @param now milliseconds since 1970, by the server's clock
+ * @returns '' if the instant cannot be read
+ */
+export function waitingTime(requestedAt: string, now: number): string {
+  const sent = Date.parse(requestedAt)
+  if (Number.isNaN(sent)) return ''
+  const ms = Math.max(0, now - sent)
+  if (ms < MINUTE) return 'just now'
+  if (ms < HOUR) return ago(ms / MINUTE, 'minute')
+  return ms < DAY ? ago(ms / HOUR, 'hour') : ago(ms / DAY, 'day')
+}
+
+function ago(amount: number, unit: string): string {
+  const whole = Math.floor(amount)
+  return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`
+}
