@@ -158,7 +158,7 @@ it.each([...documents.keys(), ...repositoryFiles('delivery/release-tools/templat
 )
 
 it('Renovate merges nothing by itself that what is released is built with', () => {
-  const { packageRules } = JSON.parse(read('renovate.json')) as {
+  const { packageRules } = JSON.parse(read('.github/renovate.json')) as {
     packageRules: { automerge?: boolean; matchPackageNames?: string[] }[]
   }
   const merged = packageRules.filter(({ automerge }) => automerge).flatMap((rule) => rule.matchPackageNames)

@@ -33,7 +33,7 @@ export async function declarePackages() {
 const DECLARED = PUBLISHED.filter((name) => !BUNDLED.includes(name))
 
 const COMPILER = {
-  extends: path.join(ROOT, 'tsconfig.base.json'),
+  extends: path.join(ROOT, 'tsconfig.json'),
   compilerOptions: {
     noEmit: false,
     // `npm run check` has checked them.
