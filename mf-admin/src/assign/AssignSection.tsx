@@ -1,12 +1,13 @@
-import type { CommitteeName, SessionUser } from '@recog/shared-session'
-import { Alert, Button, Cluster, ConfirmDialog, LoadingState, Section, Stack } from '@recog/shared-ui'
+import { useEffect, useRef, useState } from 'react'
 import { FailureAlert } from '@recog/section-kit'
+import { displayName, type AccountPreview, type CommitteeName, type SessionUser } from '@recog/shared-session'
+import { Alert, Button, Cluster, ConfirmDialog, LoadingState, Section, Stack } from '@recog/shared-ui'
+import { loadPeople } from '../api'
 import { SuggestField } from '../suggest/SuggestField'
-import { AccountNote } from './AccountNote'
+import type { Suggestion } from '../suggest/suggestion'
 import { RoleTable } from './RoleTable'
 import { SavedAssignments } from './SavedAssignments'
 import { useAssignment } from './use-assignment'
-import { usePeopleSuggestions } from './use-people-suggestions'
 
 interface AssignSectionProps {
   readonly user: SessionUser
@@ -94,4 +95,40 @@ function Footer({ form: { problem, failure, outcome, busy, clear }, isReady }: F
       </Cluster>
     </>
   )
+}
+
+/** Says whose account will be changed; nothing while that is unknown. */
+function AccountNote({ account }: { readonly account: AccountPreview | undefined }) {
+  return <p role="status">{account && textOf(account)}</p>
+}
+
+function textOf({ exists, displayName, email, committees: { length } }: AccountPreview): string {
+  if (!exists) return 'No account has this email. One will be created, after a question.'
+  const who = displayName === '' || displayName === email ? 'This person' : displayName
+  if (length === 0) return `${who} has an account, and is in no working group.`
+  return `${who} has an account, and is in ${length === 1 ? '1 working group' : `${length} working groups`}.`
+}
+
+/**
+ * E-mail addresses to suggest, found by name too. They are loaded when the field is entered, because most visits do not need
+ * them; without them any address can be typed.
+ */
+function usePeopleSuggestions(user: SessionUser) {
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const load = () => {
+    if (running.current || !user.capabilities.includes('people')) return
+    const controller = new AbortController()
+    running.current = controller
+    loadPeople(controller.signal).then(
+      (people) =>
+        setSuggestions(
+          people.map((person) => ({ value: person.userId, text: person.email, detail: displayName(person) })),
+        ),
+      // The next time the field is entered, it is tried again.
+      () => (running.current = undefined),
+    )
+  }
+  return { suggestions, load }
 }

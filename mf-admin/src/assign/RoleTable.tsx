@@ -1,5 +1,11 @@
 import { useId, useMemo, useState, type ReactNode } from 'react'
-import type { AccountPreview, CommitteeName } from '@recog/shared-session'
+import {
+  containsAll,
+  searchable,
+  wordsOf,
+  type AccountPreview,
+  type CommitteeName,
+} from '@recog/shared-session'
 import {
   Badge,
   Checkbox,
@@ -9,11 +15,10 @@ import {
   SelectField,
   type Column,
 } from '@recog/shared-ui'
-import { roleLabel, ROLE_OPTIONS, toWireRole } from '../roles'
-import { foundGroups, MANY_GROUPS } from './found-groups'
 import type { WireRole } from '../api'
-import styles from './RoleTable.module.css'
+import { ROLE_OPTIONS, roleLabel, toWireRole } from '../roles'
 import { setGroupRole, toggleGroup, type RoleChoice } from './role-choice'
+import styles from './RoleTable.module.css'
 
 /** Groups shown at first, and added by each "Show more". */
 const GROUPS_PER_PAGE = 60
@@ -149,5 +154,21 @@ function Role({ group: { id, name }, role, onChoice }: CellProps) {
       options={ROLE_OPTIONS}
       onChange={(next) => onChoice((now) => setGroupRole(now, id, toWireRole(next)))}
     />
+  )
+}
+
+/** From this number of groups on, they can be searched. */
+const MANY_GROUPS = 12
+
+/** The groups that a search finds, and all ticked ones: nothing is sent that is not on screen. */
+function foundGroups(
+  groups: readonly CommitteeName[],
+  query: string,
+  choice: RoleChoice,
+): readonly CommitteeName[] {
+  const words = wordsOf(query)
+  if (words.length === 0) return groups
+  return groups.filter(
+    ({ id, name, description }) => id in choice || containsAll(searchable(`${name}\n${description}`), words),
   )
 }

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { href } from '@recog/section-contract'
 import { Gate, Page } from '@recog/section-kit'
-import { Link } from '@recog/section-kit/router'
-import { Breadcrumb, EmptyState } from '@recog/shared-ui'
-import { ActiveFilters } from './ActiveFilters'
+import { Link, useSearchParams } from '@recog/section-kit/router'
+import { useUser } from '@recog/shared-session'
+import { Breadcrumb, Button, Cluster, EmptyState } from '@recog/shared-ui'
+import { loadGroups, loadPeople } from '../api'
+import { filterProblem, NO_FILTER, type LogFilter } from './audit-query'
 import { AuditFilterForm } from './AuditFilterForm'
-import { filterProblem } from './audit-query'
 import { AuditLog } from './AuditLog'
+import { groupSuggestions, NO_NAMES, peopleSuggestions, textOf, type LogNames } from './names'
 import styles from './AuditLog.module.css'
-import { useLogNames } from './use-log-names'
-import { useLogUrl } from './use-log-url'
 
 /** `/admin/audit-logs` (R2.61-R2.63). */
 export function AuditLogsPage() {
@@ -72,4 +72,88 @@ function useEntriesFocus(reading: string) {
     first.current = reading
   }, [reading])
   return entries
+}
+
+interface ActiveFiltersProps {
+  readonly filter: LogFilter
+  readonly names: LogNames
+  onChange(next: LogFilter): void
+}
+
+type Extra = 'userId' | 'committeeId' | 'eventId'
+
+/** Shows the filters that are not among the five of the screen, each with a button to remove it: a link has set them. */
+function ActiveFilters({ filter, names, onChange }: ActiveFiltersProps) {
+  const texts: Readonly<Record<Extra, string>> = {
+    userId: `Everything about ${textOf(names.people, filter.userId)}`,
+    committeeId: `Everything about the working group ${textOf(names.groups, filter.committeeId)}`,
+    eventId: `Everything about the event ${filter.eventId}`,
+  }
+  const active = (Object.keys(texts) as Extra[]).filter((name) => filter[name] !== '')
+  return active.map((name) => (
+    <Cluster key={name}>
+      <strong>{texts[name]}</strong>
+      <Button
+        size="small"
+        aria-label={`Remove filter: ${texts[name]}`}
+        onClick={() => onChange({ ...filter, [name]: '' })}
+      >
+        Remove filter
+      </Button>
+    </Cluster>
+  ))
+}
+
+/** Loads the names to suggest, where the server has them. The log never waits for them, and works without. */
+function useLogNames(): LogNames {
+  const offersPeople = useUser()?.capabilities.includes('people') ?? false
+  const [names, setNames] = useState(NO_NAMES)
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const add = (some: Partial<LogNames>) => {
+      if (!signal.aborted) setNames((now) => ({ ...now, ...some }))
+    }
+    loadGroups(signal).then(
+      (groups) => add({ groups: groupSuggestions(groups) }),
+      () => {},
+    )
+    if (offersPeople)
+      loadPeople(signal).then(
+        (people) => add({ people: peopleSuggestions(people) }),
+        () => {},
+      )
+    return () => controller.abort()
+  }, [offersPeople])
+  return names
+}
+
+const NAMES = Object.keys(NO_FILTER) as readonly (keyof LogFilter)[]
+
+/**
+ * The filters and the page of the log, which its URL contains: they survive a reload, can be shared, and each is a step of the history:
+ * it is shown from its top, and Back returns to the one before, where it was left. Other parts of the URL stay (R2.61).
+ */
+function useLogUrl() {
+  const [params, setParams] = useSearchParams()
+  const filter = { ...NO_FILTER, ...Object.fromEntries(NAMES.map((name) => [name, params.get(name) ?? ''])) }
+  const page = /^[1-9]\d{0,6}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
+  const write = (next: LogFilter, nextPage: number) => {
+    const changed = new URLSearchParams(params)
+    for (const name of NAMES) put(changed, name, next[name].trim())
+    put(changed, 'page', nextPage === 1 ? '' : String(nextPage))
+    if (changed.toString() !== params.toString()) setParams(changed)
+  }
+  return {
+    filter,
+    page,
+    /** Filter, from the first page. */
+    setFilter: (next: LogFilter) => write(next, 1),
+    setPage: (next: number) => write(filter, next),
+  }
+}
+
+function put(params: URLSearchParams, name: string, value: string): void {
+  if (value === '') params.delete(name)
+  else params.set(name, value)
 }

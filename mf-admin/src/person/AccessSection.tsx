@@ -1,8 +1,8 @@
+import { displayName } from '@recog/shared-session'
 import { Section, Stack } from '@recog/shared-ui'
+import { endSessions, unlock } from '../api'
 import { AccessAction, type AccessProps } from './AccessAction'
-import { EndSessions } from './EndSessions'
-import { Unlock } from './Unlock'
-import { revoke, grant } from './administrator-rights'
+import { grant, revoke } from './administrator-rights'
 
 /** Administrator rights, sessions and limits on signing in (R6.37). */
 export function AccessSection({ person, isOwn, onChanged }: AccessProps) {
@@ -14,5 +14,50 @@ export function AccessSection({ person, isOwn, onChanged }: AccessProps) {
         {person.blockedUntil !== '' && <Unlock person={person} onChanged={onChanged} />}
       </Stack>
     </Section>
+  )
+}
+
+/** Ends the sessions of a person; on the own page all but this one. */
+function EndSessions({ person, isOwn, onChanged }: AccessProps) {
+  const name = displayName(person)
+  const nowhere = isOwn ? person.sessions <= 1 : person.sessions === 0
+  return (
+    <AccessAction
+      label={isOwn ? 'End my other sessions' : 'End all sessions'}
+      explanation={
+        nowhere
+          ? `${isOwn ? 'You are' : `${name} is`} not signed in ${isOwn ? 'anywhere else' : 'anywhere'}.`
+          : 'For a lost device, or a session left open elsewhere. Open password links stop working, too.'
+      }
+      disabled={nowhere}
+      question={isOwn ? 'End your other sessions?' : `End all sessions of ${name}?`}
+      consequence={
+        isOwn
+          ? 'You stay signed in here, and everywhere else you have to sign in again.'
+          : `${name} has to sign in again everywhere, and will be told by email. Unsaved work may be lost.`
+      }
+      tone="danger"
+      done="The sessions have ended."
+      failure="The sessions could not be ended."
+      write={() => endSessions(person.userId)}
+      onChanged={onChanged}
+    />
+  )
+}
+
+/** Lifts the limits on signing in. */
+function Unlock({ person, onChanged }: Omit<AccessProps, 'isOwn'>) {
+  const name = displayName(person)
+  return (
+    <AccessAction
+      label="Unlock"
+      explanation="Too many attempts to sign in to this account failed. Make sure that it was the owner before you unlock it."
+      question={`Let ${name} sign in again?`}
+      consequence={`The limits on signing in are reset, and ${name} will be told by email.`}
+      done={`${name} can sign in again.`}
+      failure="The account could not be unlocked."
+      write={() => unlock(person.userId)}
+      onChanged={onChanged}
+    />
   )
 }

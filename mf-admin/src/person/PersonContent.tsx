@@ -1,11 +1,21 @@
+import { href } from '@recog/section-contract'
 import type { Load } from '@recog/section-kit'
-import type { PersonDetails, SessionUser } from '@recog/shared-session'
-import { DescriptionList, EmptyState, ErrorState, LoadingState } from '@recog/shared-ui'
+import { useNavigate } from '@recog/section-kit/router'
+import { displayName, type PersonDetails, type SessionUser } from '@recog/shared-session'
+import {
+  DescriptionList,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Section,
+  type DescriptionItem,
+} from '@recog/shared-ui'
+import { erase, reactivate } from '../api'
+import { utcText } from '../audit-logs/details'
+import { PersonBadges } from '../people/PersonBadges'
+import { AccessAction } from './AccessAction'
 import { AccessSection } from './AccessSection'
 import { DeactivateSection } from './DeactivateSection'
-import { EraseSection } from './EraseSection'
-import { personFacts } from './person-facts'
-import { ReactivateSection } from './ReactivateSection'
 
 interface ContentProps {
   readonly person: Load<PersonDetails | undefined>
@@ -51,4 +61,74 @@ function Loaded({ person, user, onChanged }: LoadedProps) {
       )}
     </>
   )
+}
+
+interface ReactivateSectionProps {
+  readonly person: PersonDetails
+  onChanged(): void
+}
+
+/** Lets a person back in (R6.34). */
+function ReactivateSection({ person, onChanged }: ReactivateSectionProps) {
+  const name = displayName(person)
+  return (
+    <Section title="Reactivate" id="reactivate">
+      <AccessAction
+        label="Reactivate"
+        explanation={`${name} can then sign in again and is a member of the same groups. What was handed over stays with the successors, and administrator rights are not restored.`}
+        question={`Reactivate ${name}?`}
+        consequence={`${name} can sign in with the old password, and will be told by email.`}
+        done={`${name} is active again.`}
+        failure="The account could not be reactivated."
+        write={() => reactivate(person.userId)}
+        onChanged={onChanged}
+      />
+    </Section>
+  )
+}
+
+/** Erases a person who has left (R6.38), and then opens the list of people, because their page is gone. */
+function EraseSection({ person }: { readonly person: PersonDetails }) {
+  const navigate = useNavigate()
+  const name = displayName(person)
+  return (
+    <Section title="Erase" id="erase">
+      <AccessAction
+        label="Erase"
+        explanation={`Deletes the account, the profile, and the name and email address of ${name} everywhere; the audit log keeps only that something happened. Texts by others that mention ${name} are not changed: please edit them by hand.`}
+        question={`Erase ${name} for good?`}
+        consequence={`This cannot be undone. The account cannot be reactivated afterwards, and ${name} is not told.`}
+        tone="danger"
+        done="The person is erased."
+        failure="The person could not be erased."
+        write={() => erase(person.email)}
+        onChanged={() => void navigate(href('/admin/people'))}
+      />
+    </Section>
+  )
+}
+
+const signedIn = (sessions: number): string => {
+  if (sessions === 0) return 'Nowhere'
+  return sessions === 1 ? 'In 1 browser' : `In ${sessions} browsers`
+}
+
+/** Facts about a person's access. */
+function personFacts(person: PersonDetails): readonly DescriptionItem[] {
+  const { email, sessions, blockedUntil, deactivatedAt } = person
+  return [
+    { term: 'Email', value: email },
+    { term: 'Status', value: <PersonBadges person={person} /> },
+    ...(deactivatedAt === ''
+      ? [{ term: 'Signed in', value: signedIn(sessions) }]
+      : [{ term: 'Deactivated', value: `${utcText(deactivatedAt)} UTC` }]),
+    ...(blockedUntil === ''
+      ? []
+      : [
+          {
+            term: 'Signing in',
+            value: `Blocked until ${utcText(blockedUntil)} UTC, after too many attempts`,
+          },
+        ]),
+  ]
 }

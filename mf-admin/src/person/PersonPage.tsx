@@ -1,12 +1,12 @@
+import { useEffect, useRef } from 'react'
 import { href } from '@recog/section-contract'
 import { Gate, Page, useLoad } from '@recog/section-kit'
 import { Link, useParams } from '@recog/section-kit/router'
-import { displayName, type SessionUser } from '@recog/shared-session'
+import { displayName, type PersonDetails, type SessionUser } from '@recog/shared-session'
 import { Breadcrumb, buttonClass } from '@recog/shared-ui'
 import { loadPerson } from '../api'
 import { NotOffered } from '../people/PeoplePage'
 import { PersonContent } from './PersonContent'
-import { useFocusAfter } from './use-focus-after'
 
 /** `/admin/people/:userId`: what a person holds and may do, and what an administrator can change about it (R2.95). */
 export function PersonPage() {
@@ -67,4 +67,20 @@ function ToLog({ id }: { readonly id: string }) {
       Audit log of this person
     </Link>
   )
+}
+
+/**
+ * The heading takes the focus after a person was deactivated, reactivated or unlocked: the button that was pressed is no longer
+ * there.
+ */
+function useFocusAfter(person: PersonDetails | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const state = person && `${person.deactivatedAt === ''} ${person.blockedUntil === ''}`
+  const before = useRef(state)
+  useEffect(() => {
+    const isChange = before.current !== undefined && state !== undefined
+    if (isChange && before.current !== state) heading.current?.focus()
+    before.current = state
+  }, [state])
+  return heading
 }

@@ -1,15 +1,12 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useUrlChoice, useUrlList, useUrlText } from '@recog/section-kit'
-import { settings, type Committee } from '@recog/shared-session'
-import { EmptyState, SearchField, Section, Skeleton } from '@recog/shared-ui'
-import { inDirectoryOrder } from './directory-order'
+import { byName, settings, type Committee } from '@recog/shared-session'
+import { EmptyState, grouped, SearchField, Section, Skeleton } from '@recog/shared-ui'
+import { FoundGroups } from './FoundGroups'
 import { PeopleTable } from './PeopleTable'
 import { SelectedGroupsMail } from './SelectedGroupsMail'
-import { resultText } from './result-text'
 import { useDirectorySearch } from './use-directory-search'
 import { useNextFrame } from './use-next-frame'
-import { FoundGroups } from './FoundGroups'
-import { VIEWS, ViewChoice } from './ViewChoice'
 import styles from './Directory.module.css'
 
 /** People shown before the groups that were found too. */
@@ -87,3 +84,59 @@ export function Directory({ committees }: { readonly committees: readonly Commit
     </>
   )
 }
+
+const VIEWS = ['groups', 'people'] as const
+
+interface ViewChoiceProps {
+  readonly view: (typeof VIEWS)[number]
+  onChoose(view: (typeof VIEWS)[number]): void
+}
+
+/** Chooses between the groups and the list of all people. */
+function ViewChoice({ view, onChoose }: ViewChoiceProps) {
+  const button = (value: ViewChoiceProps['view'], label: string) => (
+    <button
+      type="button"
+      className={styles.view}
+      aria-pressed={view === value}
+      onClick={() => onChoose(value)}
+    >
+      {label}
+    </button>
+  )
+  return (
+    <div className={styles.views} role="group" aria-label="Show">
+      {button('groups', 'Working groups')}
+      {button('people', 'All people')}
+    </div>
+  )
+}
+
+/**
+ * Put the steering committee first and sort the other groups by name (R2.13, edge cases T41, T42).
+ *
+ * @param steeringId id of the steering committee
+ */
+function inDirectoryOrder(committees: readonly Committee[], steeringId: string): readonly Committee[] {
+  const [steering, others] = [
+    committees.filter(({ id }) => id === steeringId),
+    committees.filter(({ id }) => id !== steeringId),
+  ]
+  return [...steering, ...others.toSorted(byName)]
+}
+
+/**
+ * The number of results, as it is announced: "1 person and 3 groups found".
+ *
+ * @param people who were found
+ * @param groups that were found
+ * @param isComplete whether nothing more will be found
+ * @returns '' as long as nothing was found yet
+ */
+function resultText(people: number, groups: number, isComplete: boolean): string {
+  if (people + groups === 0) return isComplete ? 'Nothing matches your search.' : ''
+  return `${counted(people, 'person', 'people')} and ${counted(groups, 'group', 'groups')} found`
+}
+
+const counted = (number: number, single: string, several: string) =>
+  `${grouped(number)} ${number === 1 ? single : several}`

@@ -1,9 +1,8 @@
-import { FailureAlert } from '@recog/section-kit'
+import { useEffect } from 'react'
+import { FailureAlert, useAction, useLoad, type Action, type Load } from '@recog/section-kit'
 import type { MyData } from '@recog/shared-session'
 import { Alert, Button, buttonClass, Cluster, Section, Stack } from '@recog/shared-ui'
-import { myDataHref } from '../api'
-import { dateText } from './date-text'
-import { useMyData } from './use-my-data'
+import { loadMyData, myDataHref, requestMyData } from '../api'
 
 /** Lets people download what the portal stores about them. For servers with the capability `my-data`. */
 export function MyDataSection() {
@@ -59,4 +58,45 @@ function State({ data }: { readonly data: MyData }) {
       </Cluster>
     </>
   )
+}
+
+/** How often the page asks whether the data is ready. Milliseconds. */
+const INTERVAL = 2_000
+
+interface Preparation {
+  readonly load: Load<MyData>
+  readonly request: Action<[], void>
+}
+
+/** The state of the visitor's export. While it is being prepared, the page asks again every two seconds. */
+function useMyData(): Preparation {
+  const load = useLoad(loadMyData, [])
+  const replace = load.status === 'loaded' ? load.replace : undefined
+  const isPreparing = load.status === 'loaded' && load.data.state === 'preparing'
+
+  useEffect(() => {
+    if (!isPreparing || !replace) return
+    const controller = new AbortController()
+    const timer = setInterval(() => {
+      // A failed request is not worth a message: the next one may succeed.
+      loadMyData(controller.signal).then(replace, () => {})
+    }, INTERVAL)
+    return () => {
+      clearInterval(timer)
+      controller.abort()
+    }
+  }, [isPreparing, replace])
+
+  const request = useAction(async () => {
+    const next = await requestMyData()
+    replace?.(next)
+  })
+  return { load, request }
+}
+
+/** An instant in the visitor's language and time zone. @returns the text itself if it is not an instant */
+function dateText(instant: string): string {
+  const time = new Date(instant)
+  if (Number.isNaN(time.getTime())) return instant
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(time)
 }

@@ -1,14 +1,13 @@
 import { href } from '@recog/section-contract'
 import { Gate, Page, useLoad } from '@recog/section-kit'
 import { Link, Navigate } from '@recog/section-kit/router'
-import { identityHref, type OwnProfile, type SessionUser } from '@recog/shared-session'
+import { displayName, identityHref, type OwnProfile, type SessionUser } from '@recog/shared-session'
 import { Alert, Button, buttonClass, DescriptionList, Skeleton } from '@recog/shared-ui'
 import { loadProfile } from '../api'
 import { Memberships } from '../member/Memberships'
 import { MyDataSection } from '../my-data/MyDataSection'
 import { NameEditor } from './NameEditor'
 import type { SavedName } from './use-name-edit'
-import { profileFacts, profileFromSession } from './profile-facts'
 
 /** `/profile`: the visitor's own profile (R2.29-R2.34). */
 export function ProfilePage() {
@@ -81,4 +80,24 @@ function ProfileFacts({ profile, hasDetails, onRenamed }: ProfileFactsProps) {
       />
     </>
   )
+}
+
+/** The rows of the visitor's own profile; empty values read 'Not provided' (R2.30). */
+function profileFacts(profile: OwnProfile) {
+  const rows = [
+    { term: 'Name', value: displayName(profile) },
+    { term: 'Email', value: profile.email },
+    { term: 'First name', value: profile.firstName },
+    { term: 'Last name', value: profile.lastName },
+    { term: 'Degrees', value: profile.degrees },
+    { term: 'Institution', value: profile.institution },
+  ]
+  return rows.map(({ term, value }) => ({ term, value: value.trim() || 'Not provided' }))
+}
+
+/** Build a profile from the session, in case the profile cannot be loaded (R2.34). */
+function profileFromSession(user: SessionUser): OwnProfile {
+  const { userId, firstName, lastName, email, isAdmin, isCommittee, committees } = user
+  const base = { userId, firstName, lastName, email, isAdmin, isCommittee, committees }
+  return { ...base, displayName: displayName(user), degrees: '', institution: '', version: '' }
 }

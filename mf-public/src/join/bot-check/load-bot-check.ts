@@ -1,8 +1,7 @@
-import type { BotCheckSettings } from '@recog/shared-session'
+import { get, type BotCheckSettings } from '@recog/shared-session'
+import { complete, whenReady, type BotCheckProvider, type View } from './provider'
+import { isAllowedScript } from './script-sources'
 import { trustedScript } from './trusted-script'
-import { isOwn, addIntegrity } from './own-script'
-import { type BotCheckProvider, type View, complete, whenReady } from './provider'
-import { watchScripts } from './watch-scripts'
 
 /** A hospital's proxy may block the provider, or only its second script, without an error (edge case J13). Milliseconds. */
 const TIMEOUT = 8_000
@@ -47,4 +46,30 @@ function load(view: View, check: BotCheckSettings): Promise<BotCheckProvider> {
       throw error
     })
     .finally(() => cleanUp.forEach((end) => end()))
+}
+
+/** Whether the script comes from the portal itself. */
+const isOwn = ({ location }: View, { script }: BotCheckSettings) =>
+  new URL(script, location.href).origin === location.origin
+
+/**
+ * Documents allow only scripts with a known integrity (Integrity-Policy). The API serves this one, so no release can list it: the
+ * server sends the digest with the file. Reading the file leaves it in the browser's cache for the element.
+ */
+async function addIntegrity({ script }: BotCheckSettings, element: HTMLScriptElement): Promise<void> {
+  const { headers } = await get(script)
+  const digest = /sha-256=:([\w+/=]+):/.exec(headers.get('unencoded-digest') ?? '')?.[1]
+  if (digest) Object.assign(element, { integrity: `sha256-${digest}`, crossOrigin: 'anonymous' })
+}
+
+/** Listens for scripts of the check that fail to load, even those loaded by other scripts. The event does not bubble. */
+function watchScripts(view: View, check: BotCheckSettings, onFailed: (url: string) => void): () => void {
+  const { href } = new URL(check.script, view.location.href)
+  const sources = check.sources?.['script-src'] ?? []
+  const listener = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement)) return
+    if (target.src === href || isAllowedScript(target.src, sources)) onFailed(target.src)
+  }
+  view.addEventListener('error', listener, true)
+  return () => view.removeEventListener('error', listener, true)
 }

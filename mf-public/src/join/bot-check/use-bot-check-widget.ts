@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { settings } from '@recog/shared-session'
 import { loadBotCheck } from './load-bot-check'
 import type { BotCheckProvider, WidgetId } from './provider'
-import { watchFrames } from './watch-frames'
 
 /** The result of an attempt to show the widget; the current attempt may have none yet. */
 interface Outcome {
@@ -76,3 +75,22 @@ export function useBotCheckWidget(onToken: (token: string) => void) {
     },
   }
 }
+
+/**
+ * Listens for frames of the widget that are blocked by the page's Content-Security-Policy. There is no other event for this.
+ *
+ * @param container returns the element that contains the widget
+ * @returns stops listening
+ */
+function watchFrames(container: () => HTMLElement | null, onBlocked: () => void): () => void {
+  const listener = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+    if (effectiveDirective !== 'frame-src') return
+    const frames = [...(container()?.querySelectorAll('iframe') ?? [])]
+    // Browser extensions add frames of their own. The event reveals only the origin of a cross-origin frame.
+    if (frames.some(({ src }) => originOf(src) === originOf(blockedURI))) onBlocked()
+  }
+  document.addEventListener('securitypolicyviolation', listener)
+  return () => document.removeEventListener('securitypolicyviolation', listener)
+}
+
+const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : url)
