@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { asUser, binaries } from '../../server/api/testing/postgres-cluster'
+import { asUser, binaries } from '../../server/api/testing/postgres'
 
 /** A PostgreSQL server of its own that keeps what it acknowledges (`fsync=on`), to be broken in every way. */
 export class Cluster {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { binaries } from '@recog/api/testing/postgres-cluster'
+import { binaries } from '@recog/api/testing/postgres'
 import { PORTAL } from '../../server/portal/package/paths'
 import { heldPort } from '../restarts/start-listening'
 

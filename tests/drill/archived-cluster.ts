@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asUser, binaries } from '../../server/api/testing/postgres-cluster'
+import { asUser, binaries } from '../../server/api/testing/postgres'
 
 const STANZA = 'portal'
 

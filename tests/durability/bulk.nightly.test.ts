@@ -7,10 +7,9 @@ import { openApp, type OpenApp } from '../../server/api/src/open-app'
 import { checkSteeringGroup } from '../../server/api/src/operations/startup-checks'
 import type { Settings } from '../../server/api/src/settings'
 import { describeEachEngine, testSettings } from '../../server/api/testing/portal'
-import { noDigestToday } from '../../server/api/testing/no-digest-today'
+import { noDigestToday, makeWorld } from '../../server/api/testing/world'
 import { startServerProcess } from '../../server/api/testing/process'
-import { makeWorld } from '../../server/api/testing/world'
-import { writeHeaders } from '../../server/api/testing/write-headers'
+import { writeHeaders } from '../../server/api/testing/client'
 
 const addresses = Array.from({ length: 500 }, (_, i) => `person.${i}@many.example`)
 

@@ -5,9 +5,8 @@ import { openApp, type OpenApp } from '../../server/api/src/open-app'
 import { checkSteeringGroup } from '../../server/api/src/operations/startup-checks'
 import { outboxFolder, type Settings } from '../../server/api/src/settings'
 import { engines, testSettings } from '../../server/api/testing/portal'
-import { noDigestToday } from '../../server/api/testing/no-digest-today'
+import { noDigestToday, makeWorld } from '../../server/api/testing/world'
 import { startServerProcess, type ServerProcess } from '../../server/api/testing/process'
-import { makeWorld } from '../../server/api/testing/world'
 import { addApplicants } from './applicants'
 
 const describeOnPostgres = engines.includes('postgres') ? describe : describe.skip

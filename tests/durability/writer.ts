@@ -1,4 +1,4 @@
-import { writeHeaders } from '../../server/api/testing/write-headers'
+import { writeHeaders } from '../../server/api/testing/client'
 
 type Post = (path: string, body: unknown) => Promise<unknown>
 

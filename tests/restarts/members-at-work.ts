@@ -1,4 +1,4 @@
-import { writeHeaders } from '@recog/api/testing/write-headers'
+import { writeHeaders } from '@recog/api/testing/client'
 import type { Call } from './load'
 
 /** The work of a member, again and again: pages, lists, and a write with its row in the audit log. */

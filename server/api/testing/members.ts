@@ -6,8 +6,7 @@ import { openApp } from '../src/open-app'
 import { checkSteeringGroup } from '../src/operations/startup-checks'
 import { readSettings } from '../src/read-settings'
 import { createTestDatabase } from './postgres'
-import { makeWorld } from './world'
-import { testUsers } from './world-people'
+import { makeWorld, testUsers } from './world'
 
 /** The cookie of a new session of this person, without the sign-in page. Only for a portal without https. */
 export const sessionCookie = async (app: App, userId: string): Promise<string> =>

@@ -3,7 +3,7 @@ import { Invalid } from '../../../server/api/src/audit/invalid'
 import { verifyRows } from '../../../server/api/src/audit/verify-rows'
 import { readHead } from '../../../server/api/src/audit/verify-ends'
 import type { Write } from '../../../server/api/src/database/write'
-import { randomNumbers } from '../../../server/api/testing/tamper/random-numbers'
+import { randomNumbers } from '../../../server/api/testing/tamper'
 
 type Pick = (limit: number) => number
 /** Changes something about a row of the log. @returns false if this says the same as before */

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { writeHeaders } from '../../../server/api/testing/write-headers'
+import { writeHeaders } from '../../../server/api/testing/client'
 import { shareBelow } from '../measure'
 import { VISIT, VISITS_PER_WRITE, WRITE, type VisitCall } from './visit'
 

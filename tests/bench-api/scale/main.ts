@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Engine } from '../../../server/api/src/database/open'
-import { dataFolder } from '../../../server/api/testing/postgres-cluster'
+import { dataFolder } from '../../../server/api/testing/postgres'
 import { startServerProcess } from '../../../server/api/testing/process'
 import { fill, newSettings, scaleSize } from '../data-set'
 import { memoryMb } from '../measure'

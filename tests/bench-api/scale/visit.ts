@@ -1,4 +1,4 @@
-import { testProject } from '../../../server/api/testing/world-work'
+import { testProject } from '../../../server/api/testing/world'
 
 /** A call of a member during a visit. */
 export interface VisitCall {

@@ -1,7 +1,6 @@
 import type { AccountResultWire } from '@recog/api-contract'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
-import { addressOf } from '../../testing/world-people'
-import { password } from '../../testing/world'
+import { addressOf, password } from '../../testing/world'
 
 const chosen = 'correct horse battery'
 const resetPassword = '/identity/account/reset-password'

@@ -1,6 +1,6 @@
 import type { AccountResultWire, BulkAddResultWire } from '@recog/api-contract'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
-import { addressOf } from '../../testing/world-people'
+import { addressOf } from '../../testing/world'
 import { startBatch, takeItem } from './batch'
 import { batchKey } from './addresses'
 

@@ -1,7 +1,6 @@
 import type { AccountResultWire, BulkAddResultWire } from '@recog/api-contract'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
-import { addressOf } from '../../testing/world-people'
-import { counts, password } from '../../testing/world'
+import { addressOf, counts, password } from '../../testing/world'
 
 describeEachEngine('a person without approval', (engine) => {
   let portal: TestPortal

@@ -1,5 +1,4 @@
-import { mutationNames, mutationsOf } from '../../testing/tamper'
-import type { State } from '../../testing/tamper/mutation'
+import { mutationNames, mutationsOf, type State } from '../../testing/tamper'
 import { withoutNextColumn } from '../../testing/next-schema'
 import { startPortal, type TestPortal } from '../../testing/portal'
 import { inTransaction } from '../database/write'

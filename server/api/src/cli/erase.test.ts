@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { startPortal, type TestPortal } from '../../testing/portal'
-import { addressOf } from '../../testing/world-people'
+import { addressOf } from '../../testing/world'
 import { completeJournal, readJournal } from '../erasure/journal'
 import { eraseCommand } from './erase'
 

@@ -1,5 +1,5 @@
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
-import { addressOf } from '../../testing/world-people'
+import { addressOf } from '../../testing/world'
 
 describeEachEngine('leaving a group', (engine) => {
   let portal: TestPortal

@@ -1,6 +1,6 @@
 import { endpoints } from '@recog/api-contract/endpoints'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
-import { addressOf } from '../../testing/world-people'
+import { addressOf } from '../../testing/world'
 import type { Tables } from '../database/schema'
 import { erasureOf } from '../erasure/tables'
 import { collect } from '../my-data/collect'

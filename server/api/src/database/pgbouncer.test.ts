@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { createTestDatabase, throughPgbouncer } from '../../testing/postgres'
-import { hasPgbouncer } from '../../testing/postgres-cluster'
+import { createTestDatabase, throughPgbouncer, hasPgbouncer } from '../../testing/postgres'
 import { engines, startOwnPortal, type TestPortal } from '../../testing/portal'
 import { verifyAudit } from '../audit/verify'
 import { openDatabase, type Database } from './open'

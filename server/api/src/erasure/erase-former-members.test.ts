@@ -1,5 +1,5 @@
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
-import { addressOf } from '../../testing/world-people'
+import { addressOf } from '../../testing/world'
 import type { App } from '../app'
 import { deactivate } from '../admin/people/deactivate'
 import { reactivate } from '../admin/people/reactivate'

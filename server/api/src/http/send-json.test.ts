@@ -1,9 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { routes, type Route } from '@recog/api-contract'
 import type { TestResponse, TestClient } from '../../testing/client'
-import { testProject } from '../../testing/world-work'
-import { addressOf } from '../../testing/world-people'
-import { password } from '../../testing/world'
+import { testProject, addressOf, password } from '../../testing/world'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 
 const neverStored = Object.values<Route>(routes).filter((route) => route.neverStored)

@@ -1,7 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { describeEachEngine, startOwnPortal, startPortal, type TestPortal } from '../../testing/portal'
-import { password } from '../../testing/world'
-import { addressOf } from '../../testing/world-people'
+import { password, addressOf } from '../../testing/world'
 
 const login = '/identity/account/login'
 const [LOCAL, PROXY, NEARER, UNLISTED, ATTACKER] = [

@@ -1,6 +1,5 @@
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
-import { addressOf } from '../../testing/world-people'
-import { counts, password } from '../../testing/world'
+import { addressOf, counts, password } from '../../testing/world'
 import { confirmAddressChange, requestAddressChange } from './change-address'
 
 const manage = '/identity/account/manage/index'

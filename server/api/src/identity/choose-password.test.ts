@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
 import { startPortal, type TestPortal } from '../../testing/portal'
-import { addressOf } from '../../testing/world-people'
-import { password } from '../../testing/world'
+import { addressOf, password } from '../../testing/world'
 import { inTransaction } from '../database/write'
 import { issueResetLink } from './reset-links'
 

@@ -1,7 +1,6 @@
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import type { TestClient } from '../../testing/client'
-import { addressOf } from '../../testing/world-people'
-import { password } from '../../testing/world'
+import { addressOf, password } from '../../testing/world'
 import { cleanOnce } from '../operations/clean'
 
 const login = '/identity/account/login'

@@ -1,8 +1,7 @@
 import { sendDue } from '../outbox/send-due'
 import type { QueuedMail } from '../outbox/transport'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
-import { addressOf } from '../../testing/world-people'
-import { password } from '../../testing/world'
+import { addressOf, password } from '../../testing/world'
 import { sendResetLinks } from './forgot-password'
 
 const login = '/identity/account/login'

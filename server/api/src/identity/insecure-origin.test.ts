@@ -1,6 +1,5 @@
 import { startPortal, type TestPortal } from '../../testing/portal'
-import { addressOf } from '../../testing/world-people'
-import { password } from '../../testing/world'
+import { addressOf, password } from '../../testing/world'
 
 const login = '/identity/account/login'
 const lan = { host: '192.168.1.7:8080' }

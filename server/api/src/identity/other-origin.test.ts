@@ -1,6 +1,5 @@
 import { startPortal, type TestPortal } from '../../testing/portal'
-import { addressOf } from '../../testing/world-people'
-import { password } from '../../testing/world'
+import { addressOf, password } from '../../testing/world'
 
 const login = '/identity/account/login'
 const change = '/identity/account/change-password'

@@ -1,7 +1,7 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
-import { multipart, solveBotCheck } from '../../testing/solve'
-import { addressOf } from '../../testing/world-people'
+import { multipart, solveBotCheck } from '../../testing/client'
+import { addressOf } from '../../testing/world'
 import type { App } from '../app'
 import { sendResetLinks } from './forgot-password'
 

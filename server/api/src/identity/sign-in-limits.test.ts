@@ -1,6 +1,5 @@
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
-import { addressOf } from '../../testing/world-people'
-import { password } from '../../testing/world'
+import { addressOf, password } from '../../testing/world'
 import { later, type App } from '../app'
 import { inTransaction } from '../database/write'
 import { issueResetLink } from './reset-links'

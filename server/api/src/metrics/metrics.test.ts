@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describeEachEngine, startOwnPortal, type TestPortal } from '../../testing/portal'
-import { addressOf } from '../../testing/world-people'
+import { addressOf } from '../../testing/world'
 
 const LOGIN = '/identity/account/login'
 

@@ -1,5 +1,5 @@
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
-import { addressOf } from '../../testing/world-people'
+import { addressOf } from '../../testing/world'
 import { later } from '../app'
 import { cleanOnce } from '../operations/clean'
 import { prepareExports } from './prepare'

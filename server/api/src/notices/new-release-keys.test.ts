@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { appendEntry } from '@recog/release-service/ledger'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
-import { addressOf } from '../../testing/world-people'
+import { addressOf } from '../../testing/world'
 import { tellOfNewReleaseKeys } from './new-release-keys'
 
 describeEachEngine('keys that release', (engine) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { runs } from '../../testing/runs'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
-import { addressOf } from '../../testing/world-people'
+import { addressOf } from '../../testing/world'
 import type { App } from '../app'
 import type { QueuedMail } from '../outbox/transport'
 import { sendDue } from '../outbox/send-due'

@@ -3,7 +3,7 @@ import { deactivate } from '../admin/people/deactivate'
 import { sendResetLinks } from '../identity/forgot-password'
 import { sendRequestDigest } from '../notices/request-digest'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
-import { addressOf } from '../../testing/world-people'
+import { addressOf } from '../../testing/world'
 
 /** Only administrators see people who have left: in the list of people, and in what happened earlier. */
 const SHOWN_IN = ['people', 'person', 'auditLogs', 'decisions']

@@ -1,6 +1,5 @@
 import { describeEachEngine, startOwnPortal, startPortal, type TestPortal } from '../../testing/portal'
-import { addressOf } from '../../testing/world-people'
-import { password } from '../../testing/world'
+import { addressOf, password } from '../../testing/world'
 import { later } from '../app'
 import { cleanOnce } from '../operations/clean'
 import { securityLogCommand } from '../cli/security-log'

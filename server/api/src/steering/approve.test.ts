@@ -1,6 +1,5 @@
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
-import { addressOf } from '../../testing/world-people'
-import { counts } from '../../testing/world'
+import { addressOf, counts } from '../../testing/world'
 
 describeEachEngine('approving a request', (engine) => {
   let portal: TestPortal

@@ -1,6 +1,5 @@
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
-import { addressOf } from '../../testing/world-people'
-import { counts } from '../../testing/world'
+import { addressOf, counts } from '../../testing/world'
 import type { App } from '../app'
 import { cleanOnce } from '../operations/clean'
 import type { QueuedMail } from '../outbox/transport'

@@ -15,7 +15,7 @@ export function groupsOf(world: World, userId: string) {
 }
 
 /** The signed-in person, as `userinfo` and the profile return them. */
-export function session(world: World, me: Person) {
+function session(world: World, me: Person) {
   const { userId, firstName, lastName, email, isAdmin, approved } = me
   return {
     userId,

@@ -75,7 +75,7 @@ export interface AuditRow {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-export interface DecisionRow {
+interface DecisionRow {
   readonly userId: string
   readonly decision: 'approved' | 'declined'
   readonly reason: string

@@ -1,7 +1,6 @@
 import type { PersonDetailsWire, PersonWire } from '@recog/api-contract'
 import { describeEachEngine, startPortal, type TestPortal } from '../../../testing/portal'
-import { addressOf } from '../../../testing/world-people'
-import { password } from '../../../testing/world'
+import { addressOf, password } from '../../../testing/world'
 
 const login = '/identity/account/login'
 const nothing = { groups: [], projects: [] }

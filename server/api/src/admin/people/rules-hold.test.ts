@@ -1,8 +1,5 @@
 import fc from 'fast-check'
-import { apply } from '../../../testing/people-model/apply'
-import { brokenRules } from '../../../testing/people-model/broken-rules'
-import { heldBy, type Model } from '../../../testing/people-model/model'
-import type { Step } from '../../../testing/people-model/step'
+import { apply, brokenRules, heldBy, type Model, type Step } from '../../../testing/people-model'
 import { describeEachEngine, startPortal, type TestPortal } from '../../../testing/portal'
 import { runs } from '../../../testing/runs'
 
