@@ -16,6 +16,7 @@ const content: ContentFacts = {
   movedEvents: 0,
   lastBackup: '2026-06-01T02:00:00.000Z',
   unlistedProxy: undefined,
+  canariesForNobody: [],
   otherKey: undefined,
   log: { rows: 1000 },
 }
@@ -95,6 +96,12 @@ const FAULTS: readonly (readonly [SystemCheck, SystemStatus, string, Partial<Fac
     'problem',
     'cannot be reached',
     { releases: { unreachable: 'The storage cannot be reached' } },
+  ],
+  [
+    'releases',
+    'warning',
+    'The canary mf-a 2.0.0 for the group Phisics runs for nobody',
+    having({ canariesForNobody: ['mf-a 2.0.0 for the group Phisics'] }),
   ],
   ['releases', 'problem', 'mf-a was changed (and 1 more)', { releases: ['mf-a was changed', 'another'] }],
   ['clock', 'problem', 'differ by 2 minutes', having({ databaseTime: '2026-06-01T12:02:30.000Z' })],

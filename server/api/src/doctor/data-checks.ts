@@ -133,7 +133,7 @@ export function checkSchema({ database, fileDamage }: Facts): Result {
 }
 
 /** Whether what is served is what was signed and published. */
-export function checkReleases({ releases }: Facts): Result {
+export function checkReleases({ releases, database }: Facts): Result {
   if (releases === 'elsewhere')
     return warning(
       'There are no releases on this machine.',
@@ -145,6 +145,12 @@ export function checkReleases({ releases }: Facts): Result {
       'Check RELEASES_BUCKET_URL and the network. Meanwhile pages come from the copies of the machines, and nothing can be published.',
     )
   const [first, ...others] = releases
+  const [nobodys] = database?.content?.canariesForNobody ?? []
+  if (first === undefined && nobodys !== undefined)
+    return warning(
+      `The canary ${nobodys} runs for nobody: there is no such group.`,
+      `Stop it with "${RUN.sections} stop", and start it with the name or id of a group.`,
+    )
   if (first === undefined) return ok('All releases are as they were signed and published.')
   const rest = others.length === 0 ? '' : ` (and ${others.length} more)`
   return problem(

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { systemChecks, type SystemCheck, type SystemWire } from '@recog/api-contract'
+import { publish } from '@recog/release-service/publish'
+import { smallBuild, smallPortal } from '@recog/release-service/testing'
 import { SMTPServer } from 'smtp-server'
 import {
   describeEachEngine,
@@ -192,6 +194,31 @@ describeEachEngine('the doctor', (engine) => {
     await mkdir(folder, { recursive: true })
     await writeFile(path.join(folder, 'ledger.jsonl'), 'not a ledger\n')
     expect(await finding('releases')).toMatchObject(says('problem', 'differ from their ledger'))
+  })
+
+  test('sees a canary for a group that does not exist', async () => {
+    const store = await smallPortal()
+    const releases = { releases: store }
+    const { name } = await portal.app.db.selectFrom('committees').select('name').executeTakeFirstOrThrow()
+    for (const [group, version, found] of [
+      [`${name.toUpperCase()} `, '2.0.0', says('ok', 'All releases')],
+      ['Phisics', '3.0.0', says('warning', 'mf-projects 3.0.0 for the group Phisics runs for nobody')],
+    ] as const) {
+      const build = await smallBuild('mf-projects', version)
+      const builds = [{ name: 'mf-projects', folder: build }]
+      await publish({
+        store,
+        key: store.key,
+        builds,
+        audience: { group },
+        by: 'a',
+        reason: 'b',
+        unchecked: true,
+      })
+      expect(await finding('releases', releases)).toMatchObject(found)
+      await rm(build, { recursive: true })
+    }
+    await rm(store.folder, { recursive: true })
   })
 
   test('sees a portal without https, and one that nobody reaches', async () => {

@@ -68,6 +68,8 @@ export interface ContentFacts {
   /** Upcoming events whose wall time means another instant by the present rules. */
   readonly movedEvents: number
   readonly lastBackup: string | undefined
+  /** Canaries for a group that does not exist, such as `mf-projects 2.0.0 for the group Phisics`. */
+  readonly canariesForNobody: readonly string[]
   /** When a request last came through a proxy that is not listed. */
   readonly unlistedProxy: string | undefined
 }

@@ -1,4 +1,6 @@
 import { activeAdministrators } from '../policy/active-members'
+import { describeAudience, isInCanary } from '@recog/release-service/audience'
+import { readLedgerToServe } from '@recog/release-service/ledger'
 import { sql } from 'kysely'
 import type { App } from '../app'
 import { keyFor, readLogFacts, whyOtherKey } from '../audit/audit-key'
@@ -48,8 +50,21 @@ async function observeContent(app: Source): Promise<ContentFacts> {
     log: await verifyLastRows({ db, keys: { audit: key } }, LAST_ROWS),
     movedEvents: (await movedEvents(app)).length,
     lastBackup: await noted(db, 'last-backup'),
+    canariesForNobody: await canariesForNobody(app),
     unlistedProxy: await noted(db, 'unlisted-proxy'),
   }
+}
+
+/** Who publishes a canary cannot see the groups, which only members can. */
+async function canariesForNobody({ db, settings }: Source): Promise<string[]> {
+  const { canaries } = await readLedgerToServe(settings.releases.folder)
+  const groups = await db.selectFrom('committees').select(['id', 'name']).execute()
+  return canaries.flatMap((canary) => {
+    const { name, version, audience } = canary
+    const visitor = { bucket: undefined, groups: groups.flatMap((group) => [group.id, group.name]) }
+    if (!('group' in audience) || isInCanary(canary, visitor)) return []
+    return `${name} ${version} for ${describeAudience(audience)}`
+  })
 }
 
 async function databaseTime({ db }: Source): Promise<string> {

@@ -27,4 +27,8 @@ export async function publishAll({ by, reason, audience, ...options }: PublishAl
       : ''
     console.log(`  ${name.padEnd(13)} ${version.padEnd(16)} ${OUTCOMES[outcome]}${updates}`)
   }
+  if (audience && 'group' in audience)
+    console.log(
+      `  for the members of "${audience.group}"; if there is no such group, for nobody, which \`portal doctor\` says`,
+    )
 }
