@@ -49,6 +49,19 @@ describe('publish', () => {
     expect(await verify(store)).toEqual([])
   })
 
+  it('tells operators which version was built with uncommitted changes', async () => {
+    await publishBuild(name, await smallBuild(name, '2.0.0', { tree: 'dirty' }))
+    const { about = '' } = (await readRoutes(releases)) ?? {}
+    const found: unknown = JSON.parse(await readFile(path.join(releases, 'documents', about), 'utf8'))
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        name,
+        live: expect.objectContaining({ version: '2.0.0', tree: 'dirty' }),
+        previous: expect.not.objectContaining({ tree: expect.anything() }),
+      }),
+    )
+  })
+
   it('makes a version live, keeps the one before as its fallback version, and records who and why', async () => {
     const from = await smallBuild(name, '2.0.0')
     await publishBuild(name, from)

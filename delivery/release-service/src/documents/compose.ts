@@ -111,5 +111,6 @@ function aboutReleases(set: ReleasedSet, ledger: Ledger) {
 }
 
 function describe({ release }: Released) {
-  return { version: release.version, commit: release.commit, ...sizeOf(release) }
+  const { version, commit, tree } = release
+  return { version, commit, ...(tree === 'dirty' && { tree }), ...sizeOf(release) }
 }

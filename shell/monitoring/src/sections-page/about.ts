@@ -4,6 +4,8 @@ import { loadTimes, type LoadTimes } from '../vitals/load-times'
 interface AboutVersion {
   readonly version: string
   readonly commit: string
+  /** `dirty`: it was built with changes that are in no commit. */
+  readonly tree?: 'dirty' | undefined
   readonly enterBytes: number
   readonly totalBytes: number
 }

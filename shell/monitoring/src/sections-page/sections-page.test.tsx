@@ -77,6 +77,12 @@ const cellsOf = (page: HTMLElement) =>
 
 beforeEach(() => localStorage.clear())
 
+it('says which release was built with uncommitted changes', async () => {
+  const live = { ...version('0.1.0', 1), tree: 'dirty' }
+  const page = await pageWith(async () => Response.json([{ ...released, name: 'shell', live }]))
+  expect(cellsOf(page)[0]?.[1]).toBe('0.1.0 (3f2a9c1 and uncommitted changes)')
+})
+
 it('lists each release with its author, reason and sizes', async () => {
   const page = await pageWith(async () => Response.json(sections))
   const [shell, projects] = cellsOf(page)

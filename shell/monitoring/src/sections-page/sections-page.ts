@@ -70,7 +70,7 @@ function tableOf(document: Document, sections: readonly AboutSection[]): HTMLEle
     const { times, failures } = historyOf(events, section.name)
     return [
       section.name,
-      `${section.live.version} (${section.live.commit})`,
+      `${section.live.version} (${section.live.commit}${section.live.tree === 'dirty' ? ' and uncommitted changes' : ''})`,
       `${minuteOf(section.at)}, ${section.action}`,
       section.by,
       section.reason,
