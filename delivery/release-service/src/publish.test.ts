@@ -256,6 +256,12 @@ describe('publish', () => {
     expect(why).toMatch(/style\.css reaches outside the section with "body"$/)
   })
 
+  it('refuses styles of another section whose name begins with that of the section', async () => {
+    await publishSmall(store, `${name}-old`, '1.0.0')
+    const why = await refused({}, { 'style.css': `.${name}-old-list { color: red }` })
+    expect(why).toMatch(/with "\.mf-projects-old-list"$/)
+  })
+
   it('refuses files that differ from the build', async () => {
     const before = await everything(releases)
     const from = await smallBuild(name, '2.0.0')

@@ -53,7 +53,10 @@ const OF_ITS_FILES: ReleaseChecks = {
 const OF_ITS_PAGES: ReleaseChecks = {
   'size budget': ({ release }, limits) => overBudget(release, limits),
   'titles and links': ({ release }, limits) => oversizedDescription(release, limits),
-  'CSS containment': uncontainedSelectors,
+  'CSS containment': async (candidate, _limits, { store, candidates }) => {
+    const { live } = await readLedger(store.folder)
+    return uncontainedSelectors(candidate, [...Object.keys(live), ...candidates.map(({ name }) => name)])
+  },
   'styles of shared packages': (candidate, _limits, surroundings) => changedStyles(candidate, surroundings),
   'own origin only': foreignRequests,
   'pages without scripts': activeContent,

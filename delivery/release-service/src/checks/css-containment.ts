@@ -9,14 +9,21 @@ export const BUNDLED = ['shared-ui-', 'section-kit-']
 /**
  * Selectors of a section's stylesheets that could match outside it: without a class of its own prefix. Keyframes are
  * global too and need the prefix as well. The shell styles the page itself, so it is not checked.
+ *
+ * @param sections all of the portal: the prefix of one may begin with that of another
  */
-export async function uncontainedSelectors({ name, folder, release }: Candidate): Promise<string[]> {
+export async function uncontainedSelectors(
+  { name, folder, release }: Candidate,
+  sections: readonly string[],
+): Promise<string[]> {
   if (name === 'shell') return []
   const sheets = Object.keys(release.files).filter((file) => file.endsWith('.css'))
   const found = await Promise.all(
     sheets.map(async (file) => {
       const css = await readFile(path.join(folder, file))
-      return uncontained(css, name).map((what) => `${file} reaches outside the section with "${what}"`)
+      return uncontained(css, name, sections).map(
+        (what) => `${file} reaches outside the section with "${what}"`,
+      )
     }),
   )
   return found.flat()
@@ -27,10 +34,13 @@ export async function uncontainedSelectors({ name, folder, release }: Candidate)
  * `@property`, `@page`, `@view-transition`, `@layer` and others hold for the whole page.
  *
  * @param section the prefix of its class names, without the hyphen at the end
+ * @param sections all of the portal: with `mf-news-old` among them, `.mf-news-old-list` is not one of `mf-news`
  */
-export function uncontained(css: Buffer, section: string): string[] {
-  const prefixes = [`${section}-`, ...BUNDLED]
-  const isOwn = (word: string) => prefixes.some((prefix) => word.startsWith(prefix))
+export function uncontained(css: Buffer, section: string, sections: readonly string[] = []): string[] {
+  const startsOneOf = (word: string, prefixes: readonly string[]) =>
+    prefixes.some((prefix) => word.startsWith(prefix))
+  const longer = sections.filter((each) => each.startsWith(`${section}-`)).map((each) => `${each}-`)
+  const isOwn = (word: string) => startsOneOf(word, [`${section}-`, ...BUNDLED]) && !startsOneOf(word, longer)
   const found: string[] = []
 
   /** @param isNested within a rule whose selectors have been checked, so that `&` is contained */

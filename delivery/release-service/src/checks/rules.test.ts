@@ -39,6 +39,12 @@ describe('containment of styles', () => {
     '@scope (.mf-projects-a) { p { color: red } }',
   ])('passes for %s', (css) => expect(reaching(css)).toEqual([]))
 
+  it('tells sections apart whose names begin alike', () => {
+    const css = Buffer.from('.mf-news-old-list-a1 { color: red } .mf-news-list-a1 { color: red }')
+    expect(uncontained(css, 'mf-news', ['mf-news', 'mf-news-old'])).toEqual(['.mf-news-old-list-a1'])
+    expect(uncontained(css, 'mf-news', ['mf-news', 'mf-new'])).toEqual([])
+  })
+
   it.each([
     ['body { margin: 0 }', 'body'],
     [':root { --x: 1 }', ':root'],
