@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { startSmallPortal, type SmallPortal } from './small-portal'
+import { MAIN, startSmallPortal, type SmallPortal } from './small-portal'
 import { underLoad } from './load'
 
 let portal: SmallPortal
@@ -86,6 +86,25 @@ describe('a portal that opens its sockets itself', () => {
     expect(own.parts()).toEqual(before)
     expect(await untilReady()).toBe('ready')
   })
+})
+
+it('says after an upgrade that the process that starts the parts is still the old one', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'versions-'))
+  const link = path.join(folder, 'main.ts')
+  await symlink(MAIN, link)
+  const other = await startSmallPortal([], true, link)
+  await other.replaceParts()
+  expect(other.output()).not.toContain('still')
+  await writeFile(path.join(folder, 'newer.mts'), `import ${JSON.stringify(MAIN)}`)
+  await symlink(path.join(folder, 'newer.mts'), `${link}.new`)
+  await rename(`${link}.new`, link)
+  await other.replaceParts()
+  await other.stop()
+  expect(other.output()).toContain(
+    `The process that starts them is still ${MAIN} until the portal is restarted`,
+  )
+  await other.remove()
+  await rm(folder, { recursive: true })
 })
 
 it('reads files with settings again when it replaces its parts', async () => {

@@ -12,6 +12,8 @@ export interface RunningPortal {
    * once for each part, it ends them all.
    */
   restartOldestPart(): Promise<void>
+  /** Everything that it has printed. */
+  output(): string
   /** @returns the exit code */
   stop(): Promise<number | null>
 }
@@ -45,6 +47,7 @@ function portalOf({ child, ended, output }: Listening): RunningPortal {
   }
   return {
     parts,
+    output,
     async replaceParts() {
       const before = parts()
       child.kill('SIGHUP')

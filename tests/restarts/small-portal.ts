@@ -4,7 +4,8 @@ import { smallPortal } from '@recog/release-service/testing'
 import { startPortal, type RunningPortal } from './running-portal'
 import { heldPort } from './start-listening'
 
-const MAIN = path.resolve(__dirname, '../../server/portal/src/main.ts')
+/** The program. */
+export const MAIN = path.resolve(__dirname, '../../server/portal/src/main.ts')
 
 export interface SmallPortal extends RunningPortal {
   readonly origin: string
@@ -17,10 +18,12 @@ export interface SmallPortal extends RunningPortal {
  *
  * @param flags of Node.js, for the supervisor and its parts
  * @param hasSockets whether it is given its sockets, as by systemd
+ * @param main the program, or a link to it
  */
 export async function startSmallPortal(
   flags: readonly string[] = [],
   hasSockets = true,
+  main = MAIN,
 ): Promise<SmallPortal> {
   const { folder } = await smallPortal()
   const [port, apiPort] = [await heldPort(), await heldPort()]
@@ -34,7 +37,7 @@ export async function startSmallPortal(
     RELEASES: folder,
     LOG_LEVEL: 'silent',
   }
-  const portal = await startPortal(['--import', 'tsx', ...flags, MAIN, 'serve'], env, hasSockets)
+  const portal = await startPortal(['--import', 'tsx', ...flags, main, 'serve'], env, hasSockets)
   return {
     ...portal,
     origin,

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import { handingOver, inheritedSockets, onceAsked } from '@recog/server-kit/run-server'
 import { SERVER_SETTING_DEFAULTS as DEFAULTS } from '@recog/api-contract/setting-defaults'
 import { flag, originHere, text } from '@recog/server-kit/setting-values'
@@ -114,6 +115,7 @@ function replaceOnHangUp(parts: readonly Supervised[], readAgain: () => Settings
   const own = parts.flatMap(({ ownSockets }) => ownSockets)
   const cannot = `systemd has no unit for the socket "${own.join('", "')}" (docs/install.md), so a reload replaces nothing: restart the portal`
   if (isSystemd && own.length > 0) console.error(`Warning: ${cannot}`)
+  const program = realpathSync(process.argv[1] ?? '')
   let running = Promise.resolve()
   process.on('SIGHUP', () => {
     if (own.length > 0) return console.error(`Nothing was replaced: ${cannot}`)
@@ -130,6 +132,10 @@ function replaceOnHangUp(parts: readonly Supervised[], readAgain: () => Settings
           console.error(`${error instanceof Error ? error.message : String(error)}. The running one stays`)
         })
       }
+      if (realpathSync(process.argv[1] ?? '') !== program)
+        console.error(
+          `The parts are replaced. The process that starts them is still ${program} until the portal is restarted (docs/install.md)`,
+        )
     })
   })
 }
