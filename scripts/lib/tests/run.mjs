@@ -99,7 +99,8 @@ export class Run {
       const outcome = this.outcomes.get(item.id)
       if (outcome) ended(outcome)
       // A file without a test of this tier.
-      else if (isWhole) ended(this.#note(suite, item, { test: item.file, passed: 0, failed: 0, seconds: 0 }))
+      else if (isWhole)
+        ended(this.#note(suite, item, { test: item.file, passed: 0, failed: 0, seconds: 0, uses: [] }))
     }
     Object.assign(state, { seconds: (performance.now() - state.started) / 1000 })
     this.#say(`done    ${this.#line(suite.name)}`)
