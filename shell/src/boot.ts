@@ -17,7 +17,6 @@ import { deferHydration, markHydrated } from './hydration/hydration'
 import { required } from './document/required-element'
 import { createPortalLocation } from './location/portal-location'
 import { measurePages } from './measure-pages'
-import { createPageAnnouncer } from './navigation/page-announcer'
 import { startNavigation } from './navigation/navigation'
 import { createPrefetcher } from './navigation/prefetcher'
 import { createScrollMemory } from './navigation/scroll-memory'
@@ -25,7 +24,6 @@ import { watchConnection } from './offline/offline-notice'
 import { applyOverrides } from './overrides/overrides'
 import { showBanner } from './overrides/banner'
 import { takeOverrides } from './overrides/override-memory'
-import { requestFirstData } from './sections/first-data'
 import { ownPages } from './sections/own-pages'
 import { createProgressBar } from './sections/progress-bar'
 import { guardBfcache } from './session/bfcache-guard'
@@ -58,13 +56,10 @@ export function bootShell(view: Window): void {
   const vitals = measurePages({ view, registry, match, shellVersion: version })
   const versions = createRunningVersions({ view, registry })
   const stage = required(document, 'portal-stage')
-  const liveRegion = required(document, 'portal-announcer')
-  const announcer = createPageAnnouncer({ document, stage, liveRegion })
   const progress = createProgressBar(stage)
   const session = sessionStore
   const live = applyOverrides(registry, tab.overrides)
   const pages = ownPages(() => void retry())
-  let dropData = () => {}
 
   const applications = createRootConfig({
     view,
@@ -76,15 +71,10 @@ export function bootShell(view: Window): void {
       if (found.kind === 'route') return found.route.section
       return isSectionsPage(pathname) ? 'sections-page' : 'not-found'
     },
-    propsOf: (section) => ({ location: location.forSection(section), session, onPage: announcer.pageShown }),
+    propsOf: (section) => ({ location: location.forSection(section), session, onPage: navigation.pageShown }),
     isOutdated: versions.isOutdated,
     reload: () => location.reload(),
-    requestData(url, release) {
-      dropData()
-      const data = requestFirstData({ url, release, session, match })
-      dropData = data.abort
-      return data.arrived
-    },
+    requestData: (url, release) => prefetcher.requestData(url, release),
     isOverridden: (section) => section in tab.overrides,
     onMounted(_section, isLive, container) {
       markHydrated(container)
@@ -122,18 +112,19 @@ export function bootShell(view: Window): void {
   })
   const prerendered = stage.querySelector<HTMLElement>('[data-prerendered]')
   const isPrerendered = prerendered?.dataset['section'] === applications.applicationAt(view.location)
-  startNavigation({
+  const navigation = startNavigation({
     view,
     match,
     location,
     applications,
     isPrerendered,
     ownTitleAt: () => pages[applications.applicationAt(view.location)]?.title,
-    announcer,
+    stage,
+    liveRegion: required(document, 'portal-announcer'),
     scroll: createScrollMemory(view),
     onShown() {
       progress.end()
-      dropData()
+      prefetcher.dropData()
     },
   })
   const start = () => void applications.start()

@@ -1,10 +1,10 @@
 import { startVitals } from '@recog/monitoring'
 import type { MatchRoute } from '@recog/section-contract'
+import { routeOf } from '@recog/section-contract/match'
 import type { Registry } from '@recog/section-host'
 import { sessionStore } from '@recog/shared-session'
 import { whenSettled } from './idle/when-idle'
 import { deferredShell } from './inline/load-deferred-shell'
-import { routeOf } from './navigation/route-of'
 
 interface MeasureOptions {
   readonly view: Window

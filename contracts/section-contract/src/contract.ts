@@ -78,3 +78,26 @@ export interface SectionModule {
   mount(props: SectionProps): Promise<void>
   unmount(): Promise<void>
 }
+
+/**
+ * The name of one release of a section in the federation runtime, such as `mf_projects_0_1_0_abc1234` (ADR 2). It is a valid
+ * identifier because builds may use it as a variable. It contains the version because the runtime caches by name, and the
+ * fallback version can be loaded into the same page.
+ *
+ * @param section as in its `section.ts`
+ * @param version of the release
+ */
+export function federationName(section: string, version: string): string {
+  return `${section}_${version}`.replaceAll(/\W/g, '_')
+}
+
+/** A location bridge whose location never changes, for rendering to a string. Navigating does nothing. @param pathname of that location */
+export function staticBridge(pathname: string): LocationBridge {
+  const location = { pathname, search: '', hash: '', key: 'prerendered', state: null }
+  return {
+    current: () => location,
+    subscribe: () => () => {},
+    navigate: () => {},
+    block: () => () => {},
+  }
+}

@@ -33,6 +33,13 @@ export function createMatcher<Page extends { readonly path: string }>({
   return (pathname) => (isWellFormed(pathname) && matchRoutes(table, pathname)?.[0]?.route.found) || NOT_FOUND
 }
 
+/** The page at a path, after following a redirect; undefined where there is none. */
+export function routeOf(match: MatchRoute, pathname: string): PortalRoute | undefined {
+  const found = match(pathname)
+  const page = found.kind === 'redirect' ? match(found.to) : found
+  return page.kind === 'route' ? page.route : undefined
+}
+
 function isWellFormed(pathname: string): boolean {
   try {
     decodeURIComponent(pathname)

@@ -1,5 +1,5 @@
 import { portal } from '@recog/testing'
-import { createMatcher } from './match-route'
+import { createMatcher, routeOf } from './match-route'
 import { portalRoutes } from './route-table'
 
 const sectionOf = (path: string) => {
@@ -54,6 +54,15 @@ describe('the routes of the portal', () => {
     ['/members/%2525', '/members/:userId'],
     ['/%68ome', '/home'],
   ])('decodes %s, and finds %s', (path, page) => expect(sectionOf(path)).toBe(page))
+
+  it.each([
+    ['/projects/7', '/projects/:projectId'],
+    ['/', '/home'],
+    ['/no-such-page', undefined],
+    ['', undefined],
+  ])('follows redirects: the page at "%s" is %s', (pathname, path) => {
+    expect(routeOf(portal.match, pathname)?.path).toBe(path)
+  })
 
   const page = { page: 'APage', title: 'A page', audience: 'anyone' } as const
 

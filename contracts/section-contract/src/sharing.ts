@@ -1,81 +1,24 @@
-import { createRequire } from 'node:module'
-import path from 'node:path'
-import { mapPolicy } from './sharing-policy'
-
-export { SHARING, type SharingRule } from './sharing-policy'
-
-/** The core of the federation runtime. Sections are built without it and use the shell's copy. */
-const RUNTIME_CORE = '@module-federation/runtime-core'
-
-/** The options of one shared module, as Module Federation's build plugin takes them. */
-export interface SharedOptions {
-  singleton: boolean
-  strictVersion: boolean
-  /** The module to provide; `false` means that the shell provides it. */
-  import?: string | false
-  version: string
-  requiredVersion: string
-  /** Only modules in this layer of the build import the module from the share scope. */
-  issuerLayer?: string
-}
-
-/** A layer without modules: the shell provides shared modules and never imports another build's copy. */
-const NO_LAYER = 'takes-nothing'
+/**
+ * How a package is shared between the shell and the sections (ADR 2).
+ *
+ * `from-shell`: only the shell's copy; `publish` refuses a section that needs another version.
+ * `own-copy-allowed`: the shell's copy if its version is in range, otherwise the section's own, so a section may be ahead.
+ */
+export type SharingRule = 'from-shell' | 'own-copy-allowed'
 
 /**
- * The versions of all modules that the shell provides to sections, by import path (ADR 2).
- *
- * @param versionOf the installed version of a package
+ * The sharing policy by import path (ADR 2). zustand is not listed: sections take it from shared-session, which is shared itself, and
+ * lint enforces that.
  */
-export function sharedVersions(versionOf: (pkg: string) => string): Record<string, string> {
-  return { ...mapPolicy((_rule, pkg) => versionOf(pkg)), ...runtimeCoreVersion(versionOf) }
+export const SHARING: Readonly<Record<string, { readonly rule: SharingRule; readonly package: string }>> = {
+  react: { rule: 'from-shell', package: 'react' },
+  'react/jsx-runtime': { rule: 'from-shell', package: 'react' },
+  'react-dom': { rule: 'from-shell', package: 'react-dom' },
+  'react-dom/client': { rule: 'from-shell', package: 'react-dom' },
+  '@recog/section-kit/router': { rule: 'from-shell', package: '@recog/section-kit' },
+  '@recog/shared-session': { rule: 'from-shell', package: '@recog/shared-session' },
+  '@recog/shared-ui': { rule: 'own-copy-allowed', package: '@recog/shared-ui' },
 }
 
-/**
- * The version of the federation runtime's core, by import path. The packages of Module Federation are released together under
- * one version.
- *
- * @param versionOf the installed version of a package
- */
-export function runtimeCoreVersion(versionOf: (pkg: string) => string): Record<string, string> {
-  return { [RUNTIME_CORE]: versionOf('@module-federation/enhanced') }
-}
-
-/**
- * The `shared` option of the shell's build (ADR 2). The shell's own code imports the same modules directly, because its first
- * script runs before the federation runtime is loaded.
- *
- * @param folder the shell's package folder
- * @param versionOf the installed version of a package
- * @throws Error when a shared module cannot be resolved from the folder
- */
-export function shellSharing(
-  folder: string,
-  versionOf: (pkg: string) => string,
-): Record<string, SharedOptions> {
-  const require = createRequire(path.join(folder, 'package.json'))
-  return mapPolicy((rule, pkg, request) => ({
-    singleton: rule === 'from-shell',
-    strictVersion: rule === 'from-shell',
-    // A file path, so that the module is provided even if the shell does not import it.
-    import: require.resolve(request),
-    version: versionOf(pkg),
-    requiredVersion: `^${versionOf(pkg)}`,
-    issuerLayer: NO_LAYER,
-  }))
-}
-
-/**
- * The `shared` option of a section's build (ADR 2). Only modules that may have an own copy are bundled.
- *
- * @param versionOf the installed version of a package
- */
-export function sectionSharing(versionOf: (pkg: string) => string): Record<string, SharedOptions> {
-  return mapPolicy((rule, pkg) => ({
-    singleton: rule === 'from-shell',
-    strictVersion: rule === 'from-shell',
-    ...(rule === 'from-shell' ? { import: false as const } : {}),
-    version: versionOf(pkg),
-    requiredVersion: `^${versionOf(pkg)}`,
-  }))
-}
+/** The file in which a federation build lists its exposed and shared modules and their files. All build tools write the same format. */
+export const MANIFEST_FILE = 'mf-manifest.json'

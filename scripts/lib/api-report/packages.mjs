@@ -11,7 +11,7 @@ import { folderOf, ROOT } from '../paths.mjs'
 const TOOL_ENTRIES = {
   'shared-ui': ['./documentation'],
   'shared-session': [],
-  'section-contract': ['./match', './sharing', './federation-manifest'],
+  'section-contract': ['./match', './sharing'],
   'section-kit': [],
 }
 

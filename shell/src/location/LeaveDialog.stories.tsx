@@ -1,13 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
-import { LeaveDialog } from './LeaveDialog'
-import { createLeaveQuestion } from './leaving'
+import { askToLeave, LeaveDialog } from './LeaveDialog'
 
-const question = createLeaveQuestion()
-void question.ask()
-
-const meta = { title: 'Shell/Leave dialog', component: LeaveDialog, args: { question } } satisfies Meta<
-  typeof LeaveDialog
->
+const meta = {
+  title: 'Shell/Leave dialog',
+  component: LeaveDialog,
+  beforeEach: () => void askToLeave(),
+} satisfies Meta<typeof LeaveDialog>
 
 export default meta
 type Story = StoryObj<typeof meta>

@@ -1,18 +1,16 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { LeaveDialog } from './LeaveDialog'
-import { createLeaveQuestion } from './leaving'
+import { askToLeave, LeaveDialog } from './LeaveDialog'
 
 async function asked() {
-  const question = createLeaveQuestion()
-  render(<LeaveDialog question={question} />)
+  render(<LeaveDialog />)
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   let answer: Promise<boolean> = Promise.resolve(false)
   act(() => {
-    answer = question.ask()
+    answer = askToLeave()
   })
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
-  return { question, answer }
+  return { answer }
 }
 
 it('starts on the button that keeps the changes', async () => {
@@ -31,10 +29,10 @@ it('leaves when told to', async () => {
 })
 
 it('stays on Escape, and when asked again', async () => {
-  const { question, answer } = await asked()
+  const { answer } = await asked()
   let second: Promise<boolean> = Promise.resolve(true)
   act(() => {
-    second = question.ask()
+    second = askToLeave()
   })
   expect(await answer).toBe(false)
   await userEvent.keyboard('{Escape}')

@@ -20,9 +20,7 @@ describe('the location of the portal', () => {
   it('notifies listeners of a navigation with path, query and hash', () => {
     const location = createPortalLocation(window, portal.match)
     const seen: string[] = []
-    location.onNavigation(({ kind, location: now }) =>
-      seen.push(`${kind} ${now.pathname}${now.search}${now.hash}`),
-    )
+    location.follow(({ kind, next }) => seen.push(`${kind} ${next.pathname}${next.search}${next.hash}`))
     location.navigate('/wg/assign?committeeId=7#top', { state: { from: 'test' } })
     location.navigate('/events', { replace: true })
     expect(seen).toEqual(['push /wg/assign?committeeId=7#top', 'replace /events'])
@@ -100,12 +98,21 @@ describe('the location of the portal', () => {
 describe('leaving the portal', () => {
   const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-  it('needs a confirmation while there are unsaved changes', () => {
+  it('needs a confirmation while any form has unsaved changes', () => {
     const location = createPortalLocation(window, portal.match)
-    let dirty = true
-    location.block(() => dirty)
+    const release = location.block(() => true)
+    releases.push(location.block(() => false))
     expect(leave()).toBe(false)
-    dirty = false
+    release()
+    expect(leave()).toBe(true)
+  })
+
+  it('needs none when the page reloads itself', () => {
+    const location = createPortalLocation(window, portal.match)
+    releases.push(location.block(() => true))
+    // jsdom cannot load a document, and says so.
+    jest.spyOn(console, 'error').mockImplementation(() => {})
+    location.reload()
     expect(leave()).toBe(true)
   })
 
@@ -178,7 +185,7 @@ describe('a page of another section', () => {
     const { opened, open } = gate()
     const { location } = portalThat(() => opened)
     const notified = jest.fn()
-    location.onNavigation(notified)
+    location.follow(notified)
     location.navigate('/events')
     // jsdom cannot load a document, and says so.
     const refused = jest.spyOn(console, 'error').mockImplementation(() => {})

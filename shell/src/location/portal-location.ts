@@ -1,23 +1,22 @@
 import type { LocationBridge, MatchRoute, NavigateOptions, PortalLocation } from '@recog/section-contract'
-import { createLeaveGuards, leaveQuestion } from './leaving'
-import { followPops, locationOf, newEntry, readEntry, type EntryState } from './history'
+import { createStore } from '@recog/shared-session'
+import { askToLeave } from './LeaveDialog'
 
-export type NavigationKind = 'push' | 'replace' | 'pop'
-
-interface NavigationEvent {
-  readonly location: PortalLocation
-  readonly kind: NavigationKind
+/** The page on screen, and the one that follows. They differ while the next one is loading. */
+export interface Visit {
+  readonly onScreen: PortalLocation
+  /** The URL of the window. */
+  readonly next: PortalLocation
+  readonly kind: 'first' | 'push' | 'replace' | 'pop'
 }
 
-/** The URL of the page on screen, as a store. After Back the window has the next URL already while that page is loading. */
+/** The URL of the page on screen. After Back the window has the next URL already while that page is loading. */
 export interface PortalLocationStore extends LocationBridge {
-  /** Called when the URL has changed. @returns unsubscribes */
-  onNavigation(listener: (event: NavigationEvent) => void): () => void
-  /** Called when the page of the URL takes the place of the one on screen, before the subscribers. @returns unsubscribes */
-  onArrival(listener: () => void): () => void
+  /** Called when the URL or the page on screen has changed. @returns unsubscribes */
+  follow(listener: (now: Visit, before: Visit) => void): () => void
   /** The page of the URL takes the place of the one on screen. */
   arrive(): void
-  /** The store as a section sees it: once its visitor goes elsewhere, it can take them nowhere. */
+  /** The location as a section sees it: once its visitor goes elsewhere, it can take them nowhere. */
   forSection(section: string): LocationBridge
   /** Reload the document. Does not ask about unsaved changes: the navigation that led here has. */
   reload(): void
@@ -41,16 +40,15 @@ interface Options {
 export function createPortalLocation(
   view: Window,
   match: MatchRoute,
-  { mayLeave = leaveQuestion.ask, prepare }: Options = {},
+  { mayLeave = askToLeave, prepare }: Options = {},
 ): PortalLocationStore {
   const { history } = view
-  const guards = createLeaveGuards(view)
-  const navigations = new Set<(event: NavigationEvent) => void>()
-  const arrivals = new Set<() => void>()
-  const changes = new Set<() => void>()
+  const guards = new Set<() => boolean>()
   let entry = readEntry(history.state) ?? newEntry(0)
   history.replaceState(entry, '', target(new URL(view.location.href)))
-  let location = locationOf(view, entry)
+  const first = locationOf(view, entry)
+  const store = createStore<Visit>(() => ({ onScreen: first, next: first, kind: 'first' }))
+  const current = () => store.getState().onScreen
   /** Number of the latest navigation: a newer one abandons those that are still waiting. */
   let latest = 0
   let isWaiting = false
@@ -61,24 +59,18 @@ export function createPortalLocation(
     return url
   }
 
-  function sectionAt(pathname: string): string | undefined {
+  function sectionAt({ pathname }: PortalLocation): string | undefined {
     const found = match(pathname)
     return found.kind === 'route' ? found.route.section : undefined
   }
 
-  function arrive(): void {
-    if (location.key === entry.key) return
-    location = locationOf(view, entry)
-    for (const listener of [...arrivals, ...changes]) listener()
-  }
-
-  function changed(next: EntryState, kind: NavigationKind): void {
+  function changed(to: EntryState, kind: Visit['kind']): void {
     latest += 1
     isWaiting = false
-    entry = next
-    const now = locationOf(view, entry)
-    for (const listener of navigations) listener({ location: now, kind })
-    if (!prepare || sectionAt(now.pathname) === sectionAt(location.pathname)) arrive()
+    entry = to
+    const next = locationOf(view, entry)
+    const stays = !prepare || sectionAt(next) === sectionAt(current())
+    store.setState({ next, kind, ...(stays && { onScreen: next }) })
   }
 
   function navigate(to: string | number, options: NavigateOptions = {}): void {
@@ -86,7 +78,7 @@ export function createPortalLocation(
     const url = new URL(to, view.location.href)
     if (url.origin !== view.location.origin) return view.location.assign(url)
     target(url)
-    if (url.pathname === location.pathname || !guards.isDirty()) return depart(url, options)
+    if (url.pathname === current().pathname || !isDirty()) return depart(url, options)
     void mayLeave().then((leave) => {
       if (leave) depart(url, options)
     })
@@ -114,45 +106,102 @@ export function createPortalLocation(
     changed(next, replace ? 'replace' : 'push')
   }
 
+  const isDirty = () => [...guards].some((guard) => guard())
+
+  function onUnload(event: BeforeUnloadEvent): void {
+    if (isDirty()) event.preventDefault()
+  }
+
+  /** Listens to `beforeunload` only while there are guards: the listener keeps a page out of Firefox's back/forward cache. */
+  function block(guard: () => boolean): () => void {
+    guards.add(guard)
+    view.addEventListener('beforeunload', onUnload)
+    return () => {
+      guards.delete(guard)
+      if (guards.size === 0) view.removeEventListener('beforeunload', onUnload)
+    }
+  }
+
   function reload(): void {
     guards.clear()
     view.location.reload()
   }
 
-  followPops({
-    view,
-    current: () => ({ index: entry.index, pathname: location.pathname }),
-    isDirty: guards.isDirty,
-    mayLeave,
-    onPop: (next) => changed(next, 'pop'),
+  /*
+   * Back and Forward have changed the URL before the browser tells. While the visitor is asked whether to leave a page with unsaved
+   * changes, the change is undone, and single-spa hears of it only if they leave: its own `cancelNavigation` puts the old URL
+   * into the entry that the visitor has gone to.
+   */
+  let step: 'following' | 'undoing' | 'confirmed' = 'following'
+  view.addEventListener('popstate', (event) => {
+    // Sent by single-spa after each change of the URL by code.
+    if ('singleSpa' in event) return
+    const now = step
+    step = 'following'
+    if (now === 'undoing') return event.stopImmediatePropagation()
+    const next = readEntry(event.state) ?? newEntry(entry.index)
+    if (now === 'confirmed' || view.location.pathname === current().pathname || !isDirty())
+      return changed(next, 'pop')
+    const distance = next.index - entry.index
+    step = 'undoing'
+    event.stopImmediatePropagation()
+    history.go(-distance)
+    void mayLeave().then((leave) => {
+      if (!leave) return
+      step = 'confirmed'
+      history.go(distance)
+    })
   })
 
-  return {
-    current: () => location,
+  const bridge: LocationBridge = {
+    current,
+    subscribe: (listener) => store.subscribe((now, before) => now.onScreen !== before.onScreen && listener()),
     navigate,
-    subscribe: (listener) => added(changes, listener),
-    onNavigation: (listener) => added(navigations, listener),
-    onArrival: (listener) => added(arrivals, listener),
-    arrive,
-    block: guards.add,
+    block,
+  }
+
+  return {
+    ...bridge,
+    follow: store.subscribe,
+    arrive() {
+      const { onScreen, next } = store.getState()
+      if (onScreen !== next) store.setState({ onScreen: next })
+    },
     forSection: (section) => ({
-      current: () => location,
-      subscribe: (listener) => added(changes, listener),
+      ...bridge,
       navigate(to, options) {
-        const isLeft =
-          sectionAt(view.location.pathname) !== section || sectionAt(location.pathname) !== section
+        const { onScreen, next } = store.getState()
+        const isLeft = sectionAt(next) !== section || sectionAt(onScreen) !== section
         // It may still write its search to the URL, or end a write.
         if (!isWaiting && !isLeft) navigate(to, options)
       },
-      block: guards.add,
     }),
     reload,
   }
 }
 
-function added<T>(listeners: Set<T>, listener: T): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+interface EntryState {
+  readonly key: string
+  /** Position in the history, so that a refused Back can be undone by the right number of steps. */
+  readonly index: number
+  readonly user: unknown
+}
+
+/** The location that the window shows. */
+function locationOf(
+  { location: { pathname, search, hash } }: Window,
+  { key, user }: EntryState,
+): PortalLocation {
+  return { pathname, search, hash, key, state: user }
+}
+
+/** The entry in `history.state`; undefined if another script wrote it. */
+function readEntry(state: unknown): EntryState | undefined {
+  const isEntry = typeof state === 'object' && state !== null && 'key' in state && 'index' in state
+  return isEntry ? (state as EntryState) : undefined
+}
+
+/** An entry with a key of its own. */
+function newEntry(index: number, user: unknown = null): EntryState {
+  return { key: Math.random().toString(36).slice(2, 10), index, user: user ?? null }
 }

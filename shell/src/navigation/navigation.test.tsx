@@ -8,34 +8,36 @@ const listeners: [string, EventListenerOrEventListenerObject][] = []
 /** A portal whose pages come when the test says so, as single-spa would tell. */
 function start(path: string, isPrerendered = false) {
   window.history.pushState(null, '', path)
+  document.title = ''
+  document.body.innerHTML = `
+    <main>
+      <div data-state="leaving"><h1 tabindex="-1">Old page</h1></div>
+      <div data-state="shown"><h1 tabindex="-1">New page</h1></div>
+    </main>
+    <p id="live"></p>`
+  const live = document.getElementById('live') as HTMLElement
   const location = createPortalLocation(window, portal.match, { prepare: () => undefined })
   const log: string[] = []
-  const note =
-    (name: string) =>
-    (...values: readonly unknown[]) =>
-      void log.push([name, ...values.filter((value) => typeof value === 'string')].join(' '))
   const applications = { start: jest.fn(async () => {}), isSettled: jest.fn(() => true) }
-  startNavigation({
+  const { pageShown } = startNavigation({
     view: window,
     match: portal.match,
     location,
     applications,
     isPrerendered,
     ownTitleAt: (pathname) => (pathname === '/no-such-page' ? 'Page not found' : undefined),
-    announcer: {
-      expect: note('expect'),
-      titleOf: note('title'),
-      pageShown: () => {},
-      arrived: note('arrived'),
-    },
+    stage: document.querySelector('main') as HTMLElement,
+    liveRegion: live,
     scroll: {
-      follow: ({ pathname }, kind) => note('leave for')(pathname, kind),
-      place: ({ pathname }, kind) => note('scroll')(pathname, kind),
+      follow: ({ pathname }, kind) => void log.push(`leave for ${pathname} ${kind}`),
+      place: ({ pathname }, kind) => void log.push(`scroll ${pathname} ${kind}`),
     },
-    onShown: note('shown'),
+    onShown: () => void log.push('shown'),
   })
-  return { location, log, applications }
+  return { location, log, live, applications, pageShown }
 }
+
+const focused = () => document.activeElement?.textContent?.trim()
 
 /** The section on screen has been unmounted, and the one of the URL mounted. */
 async function swap(): Promise<void> {
@@ -63,83 +65,128 @@ const titleAt = (path: string) => {
   const found = portal.match(path)
   return found.kind === 'route' ? found.route.title : ''
 }
+const hasTitle = (title: string) => expect(document.title).toBe(`${title} · ReCOG`)
 
-describe('navigation', () => {
-  it('scrolls the first page when it is on screen, then announces it', async () => {
-    const { log } = start('/projects')
-    await settled()
-    expect(log).toEqual(['expect first', `title ${titleAt('/projects')}`])
-    await swap()
-    expect(log.slice(2)).toEqual(['shown', 'scroll /projects first', 'arrived'])
-    expect(performance.measure).toHaveBeenCalledTimes(1)
-  })
+it('scrolls the first page when it is on screen, leaves its focus to the browser, and announces nothing', async () => {
+  const { log, live } = start('/projects')
+  await settled()
+  hasTitle(titleAt('/projects'))
+  expect(log).toEqual([])
+  await swap()
+  expect(log).toEqual(['shown', 'scroll /projects first'])
+  expect(live).toBeEmptyDOMElement()
+  expect(document.activeElement).toBe(document.body)
+  expect(performance.measure).toHaveBeenCalledTimes(1)
+})
 
-  it('scrolls a prerendered page before its code is there, and not again when it is hydrated', async () => {
-    const { log } = start('/projects', true)
-    await settled()
-    expect(log.slice(2)).toEqual(['scroll /projects first', 'arrived'])
-    await swap()
-    expect(log.slice(4)).toEqual(['shown'])
-  })
+it('scrolls a prerendered page before its code is there, and not again when it is hydrated', async () => {
+  const { log } = start('/projects', true)
+  await settled()
+  expect(log).toEqual(['scroll /projects first'])
+  await swap()
+  expect(log.slice(1)).toEqual(['shown'])
+})
 
-  it('remembers the scroll position of the old page, and sets the title when it has gone', async () => {
-    const { location, log, applications } = start('/projects')
-    await swap()
-    log.length = 0
-    location.navigate('/events')
-    expect(log).toEqual(['leave for /events push'])
-    expect(applications.start).toHaveBeenCalledTimes(1)
-    await swap()
-    expect(log.slice(1)).toEqual([
-      'expect push',
-      `title ${titleAt('/events')}`,
-      'shown',
-      'scroll /events push',
-      'arrived',
-    ])
-  })
+it('remembers the scroll position of the old page, and sets the title when it has gone', async () => {
+  const { location, log, live, applications } = start('/projects')
+  await swap()
+  log.length = 0
+  location.navigate('/events')
+  expect(log).toEqual(['leave for /events push'])
+  hasTitle(titleAt('/projects'))
+  expect(applications.start).toHaveBeenCalledTimes(1)
+  await swap()
+  hasTitle(titleAt('/events'))
+  expect(log.slice(1)).toEqual(['shown', 'scroll /events push'])
+  expect(live).toHaveTextContent(titleAt('/events'))
+  expect(focused()).toBe('New page')
+})
 
-  it("sets the title of the shell's own pages", async () => {
-    const { log } = start('/no-such-page')
-    await swap()
-    expect(log).toContain('title Page not found')
-    expect(log.at(-1)).toBe('arrived')
-    expect(performance.measure).not.toHaveBeenCalled()
-  })
+it('announces a page after Back, and one that replaces another', async () => {
+  const { location, live } = start('/projects')
+  await swap()
+  location.navigate('/events', { replace: true })
+  await swap()
+  expect(live).toHaveTextContent(titleAt('/events'))
+  location.navigate('/projects')
+  await swap()
+  live.textContent = ''
+  const back = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+  location.navigate(-1)
+  await back
+  await swap()
+  expect(live).toHaveTextContent(titleAt('/events'))
+})
 
-  it('scrolls and announces a page that changes its query before it is shown', async () => {
-    const { location, log } = start('/projects')
-    await swap()
-    location.navigate('/events')
-    location.navigate('/events?past=50', { replace: true })
-    await swap()
-    expect(log.slice(-2)).toEqual(['scroll /events push', 'arrived'])
-    location.navigate('/events?past=75', { replace: true })
-    await swap()
-    expect(log.slice(-2)).toEqual(['scroll /events replace', 'arrived'])
-  })
+it("sets the title of the shell's own pages", async () => {
+  start('/no-such-page')
+  await swap()
+  hasTitle('Page not found')
+  expect(performance.measure).not.toHaveBeenCalled()
+})
 
-  it('waits for another version of a page that could not be mounted', async () => {
-    const { location, log, applications } = start('/projects')
-    await swap()
-    log.length = 0
-    applications.isSettled.mockReturnValueOnce(false)
-    location.navigate('/events')
-    await swap()
-    expect(log).not.toContain('arrived')
-    await swap()
-    expect(log.slice(-2)).toEqual(['scroll /events push', 'arrived'])
-  })
+it('announces the title that the page sets, not the one in its description', async () => {
+  const { location, live, pageShown } = start('/home')
+  await swap()
+  location.navigate('/projects/7')
+  window.dispatchEvent(new Event('single-spa:before-mount-routing-event'))
+  pageShown('Dose constraints')
+  window.dispatchEvent(new Event('single-spa:routing-event'))
+  await settled()
+  hasTitle('Dose constraints')
+  expect(live).toHaveTextContent('Dose constraints')
+})
 
-  it('neither scrolls nor announces a page that the visitor leaves at once', async () => {
-    const { location, log } = start('/projects')
-    await swap()
-    log.length = 0
-    location.navigate('/events')
-    const first = swap()
-    location.navigate('/projects')
-    await Promise.all([first, swap()])
-    expect(log.filter((line) => line.startsWith('scroll'))).toEqual(['scroll /projects push'])
-    expect(log.filter((line) => line === 'arrived')).toHaveLength(1)
-  })
+it('changes the title when the data of the page arrives later, without moving the focus', async () => {
+  const { pageShown } = start('/projects/7')
+  await swap()
+  pageShown('Dose constraints')
+  hasTitle('Dose constraints')
+  expect(document.activeElement).toBe(document.body)
+})
+
+it('scrolls and announces a page that changes its query before it is shown', async () => {
+  const { location, log, live } = start('/projects')
+  await swap()
+  location.navigate('/events')
+  location.navigate('/events?past=50', { replace: true })
+  await swap()
+  expect(log.at(-1)).toBe('scroll /events push')
+  expect(live).toHaveTextContent(titleAt('/events'))
+})
+
+it('keeps title and focus when only the query changes', async () => {
+  const { location, log, live, pageShown } = start('/projects')
+  await swap()
+  pageShown('My projects')
+  location.navigate('/projects?q=dose')
+  await swap()
+  expect(log.at(-1)).toBe('scroll /projects push')
+  hasTitle('My projects')
+  expect(live).toBeEmptyDOMElement()
+  expect(document.activeElement).toBe(document.body)
+})
+
+it('waits for another version of a page that could not be mounted', async () => {
+  const { location, log, live, applications } = start('/projects')
+  await swap()
+  applications.isSettled.mockReturnValueOnce(false)
+  location.navigate('/events')
+  await swap()
+  expect(live).toBeEmptyDOMElement()
+  await swap()
+  expect(log.at(-1)).toBe('scroll /events push')
+  expect(live).toHaveTextContent(titleAt('/events'))
+})
+
+it('neither scrolls nor announces a page that the visitor leaves at once', async () => {
+  const { location, log, live } = start('/projects')
+  await swap()
+  log.length = 0
+  location.navigate('/events')
+  const first = swap()
+  location.navigate('/projects')
+  await Promise.all([first, swap()])
+  expect(log.filter((line) => line.startsWith('scroll'))).toEqual(['scroll /projects push'])
+  expect(live).toHaveTextContent(titleAt('/projects'))
 })

@@ -1,8 +1,7 @@
 import { markNavigation } from '@recog/monitoring'
 import type { MatchRoute } from '@recog/section-contract'
 import type { RootConfig } from '@recog/section-host'
-import type { NavigationKind, PortalLocationStore } from '../location/portal-location'
-import type { PageAnnouncer } from './page-announcer'
+import type { PortalLocationStore, Visit } from '../location/portal-location'
 import type { ScrollMemory } from './scroll-memory'
 
 interface NavigationOptions {
@@ -14,24 +13,54 @@ interface NavigationOptions {
   readonly isPrerendered: boolean
   /** The title of a page of the shell itself; undefined for sections. */
   ownTitleAt(pathname: string): string | undefined
-  readonly announcer: PageAnnouncer
+  /** The element with the page. */
+  readonly stage: HTMLElement
+  readonly liveRegion: HTMLElement
   readonly scroll: ScrollMemory
   /** The page of the URL is on screen. */
   onShown(): void
 }
 
-/** Title, scroll position, focus and announcement of each page (R2.9), by the events of single-spa. */
-export function startNavigation(options: NavigationOptions): void {
-  const { view, match, location, applications, announcer, scroll } = options
-  /** The navigation whose page is not on screen yet. */
-  let arriving: { readonly kind: 'first' | NavigationKind; readonly start: number } | undefined
+/** The last part of every document title. */
+export const PORTAL_NAME = 'ReCOG'
 
-  function expect(kind: 'first' | NavigationKind): void {
-    announcer.expect(kind)
+/**
+ * Title, scroll position, focus and announcement of each page (R2.9, edge case T34), by the events of single-spa. A change of the
+ * query is no other page.
+ */
+export function startNavigation(options: NavigationOptions) {
+  const { view, match, location, applications, scroll } = options
+  const { document } = view
+  /** The navigation whose page is not on screen yet. */
+  let arriving: { readonly kind: Visit['kind']; readonly start: number } | undefined
+  /** How the visitor came to the page that is still to be announced. */
+  let unannounced: Visit['kind'] | undefined
+  let title = ''
+  let lastPath = ''
+
+  /** The page on screen sets its title, possibly only after its data has loaded. */
+  function pageShown(next: string): void {
+    title = next
+    document.title = `${next} · ${PORTAL_NAME}`
+  }
+
+  /** Until the page sets its own title, it has the one of its description. */
+  function expect(kind: Visit['kind']): void {
     const { pathname } = location.current()
+    if (pathname !== lastPath) unannounced = kind
+    lastPath = pathname
     const found = match(pathname)
-    const title = options.ownTitleAt(pathname) ?? (found.kind === 'route' ? found.route.title : undefined)
-    if (title !== undefined) announcer.titleOf(title)
+    const described = options.ownTitleAt(pathname) ?? (found.kind === 'route' ? found.route.title : undefined)
+    if (unannounced && described !== undefined) pageShown(described)
+  }
+
+  /** Focus the page's heading and announce it. The first page leaves the focus where the browser put it. */
+  function announce(): void {
+    const kind = unannounced
+    unannounced = undefined
+    if (!kind || kind === 'first') return
+    options.liveRegion.textContent = title
+    options.stage.querySelector<HTMLElement>('[data-state="shown"] h1')?.focus({ preventScroll: true })
   }
 
   /** The page of the URL is on screen: before it is painted, scroll it and move the focus. */
@@ -45,16 +74,18 @@ export function startNavigation(options: NavigationOptions): void {
     if (location.current().key !== here.key) return
     arriving = undefined
     scroll.place(here, kind)
-    announcer.arrived()
+    announce()
   }
 
-  location.onNavigation(({ location: next, kind }) => {
-    scroll.follow(next, kind)
-    // A page that changes its URL before it is on screen is still to be scrolled and announced.
-    arriving = { kind: kind === 'replace' ? (arriving?.kind ?? kind) : kind, start: performance.now() }
-    void applications.start()
+  location.follow(({ next, kind, onScreen }, before) => {
+    if (next !== before.next) {
+      scroll.follow(next, kind)
+      // A page that changes its URL before it is on screen is still to be scrolled and announced.
+      arriving = { kind: kind === 'replace' ? (arriving?.kind ?? kind) : kind, start: performance.now() }
+      void applications.start()
+    }
+    if (onScreen !== before.onScreen) expect(arriving?.kind ?? 'replace')
   })
-  location.onArrival(() => expect(arriving?.kind ?? 'replace'))
   // Whatever was on screen is unmounted; nothing else is mounted yet.
   view.addEventListener('single-spa:before-mount-routing-event', location.arrive)
   view.addEventListener('single-spa:routing-event', () => {
@@ -66,6 +97,7 @@ export function startNavigation(options: NavigationOptions): void {
   arriving = { kind: 'first', start: performance.now() }
   expect('first')
   if (options.isPrerendered) void shown()
+  return { pageShown }
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { MatchRoute } from '@recog/section-contract'
-import { fetchRelease, type Registry } from '@recog/section-host'
-import type { SessionStore } from '@recog/shared-session'
+import { routeOf } from '@recog/section-contract/match'
+import { fetchRelease, type Registry, type SectionRelease } from '@recog/section-host'
+import { accessOf } from '@recog/section-kit'
+import { apiBase, prefetchAll, type SessionStore } from '@recog/shared-session'
 import { whenSettled } from '../idle/when-idle'
-import { routeOf } from './route-of'
+import { pageRequests } from '../inline/page-requests'
 
 interface Options {
   readonly view: Window
@@ -15,28 +17,40 @@ interface Options {
   fetchFiles?(section: string): void
 }
 
-export interface Prefetcher {
-  /** The visitor is about to use a link to this URL. */
-  onIntent(to: string): void
-  /** A page of this section is on screen, with its data. */
-  onPageReady(section: string): void
-}
-
-/** Prefetches the code of pages that the visitor is likely to open next, as far as the connection allows. */
-export function createPrefetcher(options: Options): Prefetcher {
+/**
+ * Requests the first data of pages while their code is loading (ADR 12), and the code of pages that the visitor is likely to open
+ * next, as far as the connection allows.
+ */
+export function createPrefetcher(options: Options) {
   const { view, registry, match, session, load, fetchFiles = fetchLive } = options
+  let dropData = () => {}
   function fetchLive(section: string): void {
     const release = registry.sections[section]?.live
     if (release) void fetchRelease(release).catch(() => {})
   }
 
   return {
-    onIntent(to) {
+    /** Request the first data of a page, if the visitor may see it. Resolves when the server has answered. */
+    requestData(url: URL, { reads }: SectionRelease): Promise<unknown> {
+      dropData()
+      const route = routeOf(match, url.pathname)
+      const isGranted = route && accessOf(route.audience, session.getState()).kind === 'granted'
+      const requests = isGranted
+        ? pageRequests(reads?.[route.path] ?? [], route.path, url).map((path) => apiBase() + path)
+        : []
+      dropData = prefetchAll(requests)
+      return Promise.allSettled(requests.map(async (request) => window.portalPrefetched?.[request]?.response))
+    },
+    /** Abort the requests that the page on screen has not used. */
+    dropData: () => dropData(),
+    /** The visitor is about to use a link to this URL. */
+    onIntent(to: string): void {
       if (connectionOf(view.navigator) === 'saving') return
       const route = routeOf(match, new URL(to, view.location.href).pathname)
       if (route) load(route.section)
     },
-    onPageReady(section) {
+    /** A page of this section is on screen, with its data. */
+    onPageReady(section: string): void {
       const next = routeOf(match, registry.sections[section]?.likelyNext ?? '')
       if (!next || session.getState().status !== 'signed-in' || connectionOf(view.navigator) !== 'fast')
         return

@@ -1,14 +1,15 @@
 import type { PortalLocation } from '@recog/section-contract'
 import { withStorage } from '@recog/shared-session'
+import type { Visit } from '../location/portal-location'
 
 export interface ScrollMemory {
   /**
    * The URL has changed: store the scroll position of the page on screen. An entry that replaces another one takes over its
    * position; otherwise the page on screen is no longer the entry's until `place` is called.
    */
-  follow(location: PortalLocation, kind: 'push' | 'replace' | 'pop'): void
+  follow(location: PortalLocation, kind: Visit['kind']): void
   /** Scroll the page that is now on screen: to its stored position, its anchor or the top. */
-  place(location: PortalLocation, kind: 'first' | 'push' | 'replace' | 'pop'): void
+  place(location: PortalLocation, kind: Visit['kind']): void
 }
 
 const STORE = 'portal-scroll'

@@ -1,4 +1,4 @@
-import { PORTAL_NAME } from '../navigation/page-announcer'
+import { PORTAL_NAME } from '../navigation/navigation'
 
 /**
  * Remove the page's content and title from the document (ADR 8). The elements stay in memory unchanged, including their React

@@ -1,5 +1,5 @@
 import webpack, { type Compiler } from 'webpack'
-import { MANIFEST_FILE } from '@recog/section-contract/federation-manifest'
+import { MANIFEST_FILE } from '@recog/section-contract/sharing'
 
 const STATS_FILE = MANIFEST_FILE.replace('.json', '-stats.json')
 

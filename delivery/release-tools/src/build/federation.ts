@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { WebpackPluginInstance } from 'webpack'
-import { MANIFEST_FILE } from '@recog/section-contract/federation-manifest'
-import type { SharedOptions } from '@recog/section-contract/sharing'
+import { MANIFEST_FILE } from '@recog/section-contract/sharing'
+import type { SharedOptions } from './sharing'
 import type { BuildTarget } from './build-target'
 import { DropStatsFile, StableModuleIds } from './federation-fixes'
 

@@ -5,7 +5,7 @@ import type { BuildTarget } from './build-target'
 import { developmentConfig } from './development-config'
 import { federationPlugins } from './federation'
 import { packageVersions } from './package-versions'
-import { sectionSharing } from '@recog/section-contract/sharing'
+import { sectionSharing } from './sharing'
 
 /** The webpack preset of all sections: one exposed module, packages shared by the sharing policy. */
 export function sectionConfig(target: BuildTarget): Configuration {

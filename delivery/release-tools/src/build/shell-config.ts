@@ -6,7 +6,7 @@ import { federationPlugins } from './federation'
 import { NoRuntimeInEntry } from './federation-fixes'
 import { packageVersions } from './package-versions'
 import { DropUnusedRouterComponents, matchingAlone, smallerPackages } from './smaller-packages'
-import { shellSharing } from '@recog/section-contract/sharing'
+import { shellSharing } from './sharing'
 
 /** Name of the chunk that the shell loads lazily before any section (`webpackChunkName`). */
 export const SECTION_RUNTIME = 'section-runtime'

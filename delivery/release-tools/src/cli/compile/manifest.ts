@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { MANIFEST_FILE } from '@recog/section-contract/federation-manifest'
+import { MANIFEST_FILE } from '@recog/section-contract/sharing'
 import { readJson } from '@recog/release-service/release'
 
 /** The `mf-manifest.json` of a federation build, by any tool. */

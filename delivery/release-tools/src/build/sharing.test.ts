@@ -1,12 +1,12 @@
 import path from 'node:path'
-import { SHARING } from './sharing-policy'
+import { SHARING } from '@recog/section-contract/sharing'
 import { sectionSharing, sharedVersions, shellSharing } from './sharing'
 
 const versionOf = () => '1.2.3'
 
 describe('the sharing policy', () => {
   it('makes the shell provide every module from the file that its own code imports', () => {
-    const shell = path.join(__dirname, '../../../shell')
+    const shell = path.join(__dirname, '../../../../shell')
     const provided = shellSharing(shell, versionOf)
     expect(Object.keys(provided)).toEqual(Object.keys(SHARING))
     expect(provided['@recog/shared-session']?.import).toBe(path.join(shell, '../shared-session/src/index.ts'))
