@@ -1,6 +1,6 @@
 import type { AssignUserRequest, WireRole } from '@recog/api-contract'
 import type { App } from '../app'
-import { lockGroups } from '../committees/lock-groups'
+import { lockGroups } from '../committees/set-memberships'
 import { inTransaction } from '../database/write'
 import type { SignedIn } from '../policy/actor'
 import { ensureAccount, passwordIfNeeded } from './ensure-account'

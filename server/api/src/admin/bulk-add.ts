@@ -1,6 +1,6 @@
 import { isEmail, tidyLine, type BulkAddResultWire, type WireRole } from '@recog/api-contract'
 import type { App } from '../app'
-import { lockGroups } from '../committees/lock-groups'
+import { lockGroups } from '../committees/set-memberships'
 import { normaliseEmail } from '../database/normalise'
 import { inTransaction } from '../database/write'
 import { Refusal } from '../http/refusal'

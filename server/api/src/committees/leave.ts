@@ -8,8 +8,7 @@ import { Refusal } from '../http/refusal'
 import { enqueue } from '../outbox/enqueue'
 import { activeMembers } from '../policy/active-members'
 import type { SignedIn } from '../policy/actor'
-import { lockGroups, roleIn, type Group } from './lock-groups'
-import { removeMember } from './remove-member'
+import { type Group, lockGroups, removeMember, roleIn } from './set-memberships'
 import { leftMail, memberLeftMail, newLeadMail } from './mails'
 
 interface LeaveCall {

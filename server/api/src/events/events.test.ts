@@ -1,7 +1,7 @@
 import type { EventWire } from '@recog/api-contract'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { counts } from '../../testing/world'
-import { readInstant, readWeblink } from './fields'
+import { readInstant, readWeblink } from './routes'
 import { moveEvent, movedEvents } from './resolve-again'
 
 const event = { title: 'Meeting', scheduledUtc: '2030-01-02T03:04:05Z', timeZone: 'Asia/Kolkata' }

@@ -1,12 +1,24 @@
-import { routes } from '@recog/api-contract'
-import type { FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import {
+  type EventReplacement,
+  type EventWire,
+  type EventWrite,
+  replaceEventFields,
+  routes,
+} from '@recog/api-contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Selectable, sql } from 'kysely'
 import type { App } from '../app'
+import { record } from '../audit/record'
+import type { Database } from '../database/open'
+import type { EventTable } from '../database/tables/work'
+import { inTransaction, type Write } from '../database/write'
 import { bind } from '../http/bind'
 import { cachedResponse } from '../http/cached-response'
-import { createEvent } from './create'
-import { listEvents } from './list'
-import { deleteEvent } from './remove'
-import { replaceEvent } from './replace'
+import { requiredVersion } from '../http/if-match'
+import { Refusal } from '../http/refusal'
+import type { SignedIn } from '../policy/actor'
+import { wallTime } from './wall-time'
 
 /** Register the calls about events. */
 export function addEvents(server: FastifyInstance, app: App): void {
@@ -15,4 +27,188 @@ export function addEvents(server: FastifyInstance, app: App): void {
   bind(server, app, routes.createEvent, createEvent)
   bind(server, app, routes.replaceEvent, replaceEvent)
   bind(server, app, routes.deleteEvent, deleteEvent)
+}
+
+/** An event as sent. */
+const toEvent = (row: Selectable<EventTable>): EventWire => ({
+  id: row.id,
+  title: row.title,
+  scheduledUtc: row.scheduled_utc,
+  endsUtc: row.ends_utc,
+  timeZone: row.time_zone,
+  location: row.location,
+  weblink: row.weblink,
+  note: row.note,
+  version: row.version,
+})
+
+/** All events in order of time, past ones included. */
+async function listEvents(db: Database): Promise<EventWire[]> {
+  const rows = await db.selectFrom('events').selectAll().orderBy('scheduled_utc').orderBy('id').execute()
+  return rows.map(toEvent)
+}
+
+/**
+ * Create an event.
+ *
+ * @throws {Refusal} 400 for an invalid date, time zone or link
+ */
+async function createEvent(call: { app: App; actor: SignedIn; body: EventWrite }): Promise<EventWire> {
+  const { app, actor, body } = call
+  const row = { id: randomUUID(), version: 1, created_at: app.now(), ...eventFields(body) }
+  await inTransaction(app.db, async (tx) => {
+    await tx.insertInto('events').values(row).execute()
+    await record(app, tx, {
+      action: 'event.created',
+      actor,
+      eventId: row.id,
+      details: { title: row.title, scheduledUtc: row.scheduled_utc },
+    })
+  })
+  return toEvent(row)
+}
+
+interface ReplaceCall {
+  readonly app: App
+  readonly actor: SignedIn
+  readonly params: { id: string }
+  readonly body: EventReplacement
+  readonly request: FastifyRequest
+}
+
+/**
+ * Replace an event, unless it has changed since the caller loaded it (edge case T97).
+ *
+ * @throws {Refusal} 400 for invalid fields or an unreadable `If-Match`; 404 if it does not exist; 409 if the version of
+ *   `If-Match` is outdated; 428 if a client that knows versions sends none
+ */
+async function replaceEvent({ app, actor, params, body, request }: ReplaceCall): Promise<EventWire> {
+  const expected = requiredVersion(request)
+  return inTransaction(app.db, async (tx) => {
+    const before = await lockEvent(tx, params.id, expected)
+    const fields = eventFields(replaceEventFields(body, toEvent(before)))
+    await tx.updateTable('events').set(fields).where('id', '=', params.id).execute()
+    await record(app, tx, {
+      action: 'event.updated',
+      actor,
+      eventId: params.id,
+      details: { title: fields.title, scheduledUtc: fields.scheduled_utc },
+    })
+    return toEvent({ ...before, ...fields })
+  })
+}
+
+/** Increment the version of an event, which locks the row until the transaction ends. */
+async function lockEvent(tx: Write, id: string, expected: number | undefined) {
+  let update = tx
+    .updateTable('events')
+    .set({ version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+  if (expected !== undefined) update = update.where('version', '=', expected)
+  const row = await update.executeTakeFirst()
+  if (row) return row
+  const exists = await tx.selectFrom('events').select('id').where('id', '=', id).executeTakeFirst()
+  if (!exists) throw new Refusal(404, 'Event not found.')
+  throw new Refusal(409, 'This event has been changed in the meantime. Please reload it.')
+}
+
+/**
+ * Delete an event.
+ *
+ * @throws {Refusal} 404 if it does not exist
+ */
+async function deleteEvent(call: { app: App; actor: SignedIn; params: { id: string } }): Promise<void> {
+  const { app, actor, params } = call
+  await inTransaction(app.db, async (tx) => {
+    const row = await tx
+      .deleteFrom('events')
+      .where('id', '=', params.id)
+      .returning(['id', 'title', 'scheduled_utc'])
+      .executeTakeFirst()
+    if (!row) throw new Refusal(404, 'Event not found.')
+    await record(app, tx, {
+      action: 'event.deleted',
+      actor,
+      eventId: row.id,
+      details: { title: row.title, scheduledUtc: row.scheduled_utc },
+    })
+  })
+}
+
+const hasOffset = /(?:z|[+-]\d{2}:?\d{2})$/i
+const shape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:z|[+-]\d{2}:?\d{2})?$/i
+
+/**
+ * Read an instant between 2000 and 2100 (edge case T99); without an offset it is UTC (edge case T77).
+ *
+ * @throws {Refusal} 400
+ */
+export function readInstant(text: string): string {
+  const value = text.trim()
+  const time = shape.test(value) ? Date.parse(hasOffset.test(value) ? value : `${value}Z`) : Number.NaN
+  const year = Number.isNaN(time) ? 0 : new Date(time).getUTCFullYear()
+  if (year < 2000 || year > 2100 || !isCalendarDay(value.slice(0, 10))) {
+    throw new Refusal(400, 'Please enter a valid date and time between 2000 and 2100.')
+  }
+  return new Date(time).toISOString()
+}
+
+/** `Date.parse` reads 30 February as 2 March. */
+const isCalendarDay = (day: string): boolean => new Date(`${day}T00:00Z`).toISOString().slice(0, 10) === day
+
+/** A time zone is valid if a formatter accepts it, in any spelling (edge case T85). */
+function readZone(text: string | null | undefined): string {
+  const zone = text?.trim() || 'UTC'
+  try {
+    Intl.DateTimeFormat('en', { timeZone: zone })
+    return zone
+  } catch {
+    throw new Refusal(400, 'Please choose a valid time zone.')
+  }
+}
+
+/**
+ * Accept only http and https links, and add https to a link without a scheme (edge cases T93, T94).
+ *
+ * @throws {Refusal} 400
+ */
+export function readWeblink(text: string | null | undefined): string {
+  if (!text) return ''
+  const withScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text.replace(/^\/+/, '')}`
+  const url = URL.canParse(withScheme) ? new URL(withScheme) : undefined
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
+    throw new Refusal(400, 'Please enter a web link that starts with https:// or http://.')
+  // People take the text before an @ for the site: https://who.int@evil.example.
+  if (url.username || url.password)
+    throw new Refusal(400, 'Please enter a web link without a user name or password.')
+  return url.href
+}
+
+/** Read the end of an event that starts at `start`. */
+function readEnd(text: string | null | undefined, start: string): string | null {
+  if (!text) return null
+  const end = readInstant(text)
+  if (end <= start) throw new Refusal(400, 'The end must be after the start.')
+  return end
+}
+
+/**
+ * The columns of an event; absent optional fields are empty.
+ *
+ * @throws {Refusal} 400 for an invalid date, end, time zone or link
+ */
+function eventFields(body: EventWrite) {
+  const scheduled = readInstant(body.scheduledUtc)
+  const zone = readZone(body.timeZone)
+  return {
+    title: body.title,
+    scheduled_utc: scheduled,
+    ends_utc: readEnd(body.endsUtc, scheduled),
+    time_zone: zone,
+    wall_time: wallTime(scheduled, zone),
+    location: body.location ?? '',
+    weblink: readWeblink(body.weblink),
+    note: body.note ?? '',
+  }
 }

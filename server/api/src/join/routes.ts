@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
 import { bind } from '../http/bind'
 import { sendBytes } from '../http/send-json'
-import { newChallenge } from './bot-check/challenge'
+import { newChallenge } from './bot-check/check'
 import { widgetScript } from './bot-check/widget-script'
 import { membershipRequest } from './membership-request'
 

@@ -1,15 +1,17 @@
-import { routes } from '@recog/api-contract'
-import type { FastifyInstance } from 'fastify'
+import { type AssignRequest, routes, type SteeringUserWire } from '@recog/api-contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../app'
-import { committeeNames } from '../committees/list'
+import { committeeNames, groupIds } from '../committees/list'
+import { setMemberships } from '../committees/set-memberships'
+import { groupBy } from '../database/group-by'
+import type { Database } from '../database/open'
+import { inTransaction } from '../database/write'
 import { bind } from '../http/bind'
 import { cachedResponse } from '../http/cached-response'
-import { approve } from './approve'
-import { assign } from './assign'
-import { decisions } from './decisions'
-import { decline } from './decline'
-import { undoDecision } from './undo-decision'
-import { steeringUsers } from './users'
+import { requiredRole } from '../http/if-match'
+import type { SignedIn } from '../policy/actor'
+import { approve, decline } from './decide'
+import { decisions, undoDecision } from './pending-decision'
 
 /** Register the calls for steering members. */
 export function addSteering(server: FastifyInstance, app: App): void {
@@ -22,4 +24,61 @@ export function addSteering(server: FastifyInstance, app: App): void {
   bind(server, app, routes.undoDecision, undoDecision)
   bind(server, app, routes.decisions, () => decisions(app.db))
   bind(server, app, routes.steeringAssign, assign)
+}
+
+/** Active members and open requests; declined people appear only in the decisions. */
+async function steeringUsers(db: Database): Promise<SteeringUserWire[]> {
+  const users = await db
+    .selectFrom('users')
+    .select([
+      'id as userId',
+      'email',
+      'display_name as displayName',
+      'user_role as userRole',
+      'degrees',
+      'institution',
+      'expertise_areas as expertiseAreas',
+      'interest_areas as interestAreas',
+      'clinical_roles as clinicalRoles',
+      'created_at as createdAt',
+    ])
+    .where('user_role', '<>', 'Declined')
+    .where('deactivated_at', 'is', null)
+    .orderBy('name_sort')
+    .execute()
+  const memberships = await db.selectFrom('memberships').select(['user_id', 'committee_id', 'role']).execute()
+  const byUser = groupBy(memberships, (row) => row.user_id)
+  return users.map(({ createdAt, ...user }) => ({
+    ...user,
+    requestedAt: user.userRole === 'Applicant' ? createdAt : null,
+    ...groupIds(byUser.get(user.userId)),
+  }))
+}
+
+interface AssignCall {
+  readonly app: App
+  readonly actor: SignedIn
+  readonly body: AssignRequest
+  readonly request: FastifyRequest
+}
+
+/**
+ * Set the given memberships and no others, all or none (edge case T61).
+ *
+ * @returns the ids of all groups of the person afterwards
+ * @throws {Refusal} 404 if the person or a group does not exist; 409 if the person is not approved, is the last steering
+ *   member (R6.12), or has another role than `If-Match` says (R7.62)
+ */
+async function assign({ app, actor, body, request }: AssignCall) {
+  const seen = requiredRole(request)
+  const committees = await inTransaction(app.db, async (tx) => {
+    await setMemberships(app, tx, actor, body, { seen })
+    const memberships = await tx
+      .selectFrom('memberships')
+      .select('committee_id')
+      .where('user_id', '=', body.userId)
+      .execute()
+    return memberships.map((row) => row.committee_id)
+  })
+  return { userId: body.userId, committees }
 }

@@ -5,8 +5,8 @@ import { cleanOnce } from '../operations/clean'
 import type { QueuedMail } from '../outbox/transport'
 import { sendDue } from '../outbox/send-due'
 import { setAdministrator } from '../admin/people/set-administrator'
-import { approve } from './approve'
-import { undoDecision } from './undo-decision'
+import { approve } from './decide'
+import { undoDecision } from './pending-decision'
 
 describeEachEngine('undoing a decision', (engine) => {
   let portal: TestPortal

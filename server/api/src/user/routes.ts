@@ -1,13 +1,13 @@
-import { routes } from '@recog/api-contract'
+import { capabilities, routes, type SessionUserWire } from '@recog/api-contract'
+import { isAllowed } from '@recog/api-contract/rules'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
 import { antiforgeryToken } from '../http/antiforgery'
 import { bind } from '../http/bind'
 import { myData, myDataFile, requestMyData } from '../my-data/handlers'
-import { member } from './member'
-import { profile } from './profile'
-import { rename } from './rename'
-import { userInfo } from './user-info'
+import { isApproved, rightsOf, type SignedIn } from '../policy/actor'
+import { openRequests } from '../policy/open-requests'
+import { member, profile, rename } from './profile'
 
 /** Register the calls about the session user and member profiles. */
 export function addUser(server: FastifyInstance, app: App): void {
@@ -22,4 +22,39 @@ export function addUser(server: FastifyInstance, app: App): void {
   bind(server, app, routes.requestMyData, requestMyData)
   bind(server, app, routes.myDataFile, myDataFile)
   bind(server, app, routes.member, member)
+}
+
+/** The session user (R3.2), with what waits for them and the capabilities of this server (R7.46). */
+const userInfo = async (app: App, actor: SignedIn): Promise<SessionUserWire> => ({
+  userId: actor.userId,
+  userName: actor.email,
+  displayName: actor.displayName,
+  firstName: actor.firstName,
+  lastName: actor.lastName,
+  email: actor.email,
+  isAdmin: actor.isAdmin,
+  isCommittee: isApproved(actor),
+  committees: actor.memberships.map(({ committeeId, name, description, role }) => ({
+    id: committeeId,
+    name,
+    description,
+    role,
+  })),
+  requestedAt: actor.userRole === 'Applicant' ? await requestedAt(app, actor.userId) : null,
+  pendingRequests: isAllowed('steering', rightsOf(actor, app.settings.steeringCommitteeId))
+    ? await pendingRequests(app)
+    : null,
+  capabilities: [...capabilities],
+})
+
+async function requestedAt({ db }: App, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('users').select('created_at').where('id', '=', userId).executeTakeFirst()
+  return row?.created_at ?? null
+}
+
+async function pendingRequests({ db }: App): Promise<number> {
+  const { count } = await openRequests(db)
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
-import { sha256Source } from './sha256-source'
-import { widgetScript } from './widget-script'
+import { sha256Source, widgetScript } from './widget-script'
 
 type Hasher = (prefix: string) => (suffix: string) => number
 const prefixHasher = runInNewContext(`${sha256Source};prefixHasher`) as Hasher
