@@ -1,6 +1,6 @@
 import { useMemo, type FormEvent } from 'react'
 import { href } from '@recog/section-contract'
-import { FailureAlert, Staggered, useAction, useFormErrors, useSharedEdit } from '@recog/section-kit'
+import { FailureAlert, useAction, useFormErrors, useSharedEdit } from '@recog/section-kit'
 import { Link, useNavigate } from '@recog/section-kit/router'
 import { limits, rightsOf, searchable, type Project, type SessionUser } from '@recog/shared-session'
 import {
@@ -91,63 +91,55 @@ export function ProjectEditor({ project, choices: { people, committees }, user }
         unknownLabel={(id) => `Unknown working group (${id})`}
         onChange={(underCommittees) => change({ underCommittees })}
       />
-      <Staggered>
-        <>
-          <ChoicePicker
-            {...picker}
-            legend="Leads"
-            searchLabel="Search leads"
-            value={form.leads}
-            onChange={(leads) => change({ leads })}
-          />
-          <ChoicePicker
-            {...picker}
-            legend="Members"
-            searchLabel="Search members"
-            value={form.members}
-            onChange={(members) => change({ members })}
-          />
-        </>
-        {user.isSteering ? (
-          <ChoicePicker
-            {...picker}
-            single
-            legend="Owner"
-            searchLabel="Search owner"
-            value={form.ownerUserId ? [form.ownerUserId] : []}
-            onChange={([ownerUserId = '']) => change({ ownerUserId })}
-          />
-        ) : (
-          <FixedOwner name={form.ownerUserId ? nameIn(choices, form.ownerUserId) : 'No owner'} />
-        )}
-        <>
-          <Checkbox
-            label="Approved"
-            hint={user.isSteering ? undefined : 'The steering committee approves projects.'}
-            checked={form.isApproved}
-            disabled={!user.isSteering}
-            onChange={(isApproved) => change({ isApproved })}
-          />
-          {merged && (
-            <MergedNotice {...merged} form={form} nameOf={(id) => nameIn(choices, id)} onUse={change} />
-          )}
-          {summary && <Alert tone="error">{summary}</Alert>}
-          {!summary && saving.error !== undefined && (
-            <FailureAlert text={saveFailure(saving.error)} error={saving.error} />
-          )}
-          <Cluster>
-            <Button type="submit" variant="primary" busy={saving.busy} busyLabel="Saving...">
-              Save
-            </Button>
-            <Link
-              className={buttonClass('secondary')}
-              to={project ? href('/projects/:projectId', { projectId: project.id }) : href('/projects')}
-            >
-              Cancel
-            </Link>
-          </Cluster>
-        </>
-      </Staggered>
+      <ChoicePicker
+        {...picker}
+        legend="Leads"
+        searchLabel="Search leads"
+        value={form.leads}
+        onChange={(leads) => change({ leads })}
+      />
+      <ChoicePicker
+        {...picker}
+        legend="Members"
+        searchLabel="Search members"
+        value={form.members}
+        onChange={(members) => change({ members })}
+      />
+      {user.isSteering ? (
+        <ChoicePicker
+          {...picker}
+          single
+          legend="Owner"
+          searchLabel="Search owner"
+          value={form.ownerUserId ? [form.ownerUserId] : []}
+          onChange={([ownerUserId = '']) => change({ ownerUserId })}
+        />
+      ) : (
+        <FixedOwner name={form.ownerUserId ? nameIn(choices, form.ownerUserId) : 'No owner'} />
+      )}
+      <Checkbox
+        label="Approved"
+        hint={user.isSteering ? undefined : 'The steering committee approves projects.'}
+        checked={form.isApproved}
+        disabled={!user.isSteering}
+        onChange={(isApproved) => change({ isApproved })}
+      />
+      {merged && <MergedNotice {...merged} form={form} nameOf={(id) => nameIn(choices, id)} onUse={change} />}
+      {summary && <Alert tone="error">{summary}</Alert>}
+      {!summary && saving.error !== undefined && (
+        <FailureAlert text={saveFailure(saving.error)} error={saving.error} />
+      )}
+      <Cluster>
+        <Button type="submit" variant="primary" busy={saving.busy} busyLabel="Saving...">
+          Save
+        </Button>
+        <Link
+          className={buttonClass('secondary')}
+          to={project ? href('/projects/:projectId', { projectId: project.id }) : href('/projects')}
+        >
+          Cancel
+        </Link>
+      </Cluster>
     </form>
   )
 }

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../button/Button'
 import type { ButtonSize, ButtonVariant } from '../button/button-class'
 import { Icon } from '../icon/Icon'
 import styles from './CopyButton.module.css'
-import { SelectedText } from './SelectedText'
 
 /** The props of `CopyButton`. */
 export interface CopyButtonProps {
@@ -64,4 +63,30 @@ async function copyText(text: string): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+/** A text box with everything selected. */
+function SelectedText({ text }: { readonly text: string }) {
+  const id = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    box.current?.focus()
+    box.current?.select()
+  }, [])
+  return (
+    <span className={styles.byHand}>
+      <label htmlFor={id}>
+        Copying is not possible here. Press Ctrl+C (or Cmd+C) to copy the selected text.
+      </label>
+      <textarea
+        ref={box}
+        id={id}
+        className={styles.box}
+        readOnly
+        rows={3}
+        value={text}
+        onFocus={(event) => event.target.select()}
+      />
+    </span>
+  )
 }

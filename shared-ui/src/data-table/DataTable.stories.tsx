@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { doDont } from '../documentation'
 import { Badge } from '../badge/Badge'
-import { DataTable, type DataTableProps } from './DataTable'
-import type { Column } from './column'
+import { DataTable, type Column, type DataTableProps } from './DataTable'
 
 interface Row {
   readonly id: string

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { Button } from '../button/Button'
 import { Cluster } from '../layout/Stack'
-import { DataTable } from './DataTable'
-import type { Column } from './column'
+import { DataTable, type Column } from './DataTable'
 
 interface Row {
   readonly id: string

@@ -1,6 +1,5 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { DataTable } from './DataTable'
-import type { Column } from './column'
+import { DataTable, type Column } from './DataTable'
 
 interface Person {
   readonly id: string

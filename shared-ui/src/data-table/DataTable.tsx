@@ -1,13 +1,27 @@
 // `display: block` on a narrow screen takes the table semantics away from the native elements; the roles keep them.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import { useId, type ReactNode } from 'react'
+import { memo, useId, useState, type ReactNode } from 'react'
 import { ShowMore } from '../show-more/ShowMore'
-import type { Column } from './column'
+import { useProgressiveRows, type ProgressiveRows, type RequestedRows } from './progressive-rows'
 import styles from './DataTable.module.css'
-import { TableHead } from './TableHead'
-import { TableRow } from './TableRow'
-import type { RequestedRows } from './use-progressive-rows'
-import { useTableRows } from './use-table-rows'
+
+/** A column of a `DataTable`. */
+export interface Column<Row> {
+  readonly key: string
+  readonly header: ReactNode
+  /** The cell's label on a card; needed only if `header` is not plain text. */
+  readonly label?: string
+  readonly cell: (row: Row) => ReactNode
+  readonly align?: 'start' | 'center' | 'end'
+  /** CSS width, as in "12rem" or "20%". Omit it for one column only, otherwise later rows change the widths of the others. */
+  readonly width?: string
+  /** Free text: a word longer than the column is broken instead of widening it. */
+  readonly breakWords?: boolean
+  /** Only controls, which nobody can use on paper: the other columns get the width. */
+  readonly screenOnly?: boolean
+  /** The cell that names the row. */
+  readonly rowHeader?: boolean
+}
 
 /** The props of `DataTable`. */
 export interface DataTableProps<Row> {
@@ -87,3 +101,97 @@ export function DataTable<Row>({
     </>
   )
 }
+
+/** Rows rendered with the page: about one screenful, so that nobody sees the footer move. */
+const INITIAL_ROWS = 20
+const INITIAL_CARDS = 3
+/** Cells per batch after them; a slow machine lays them out and paints them within a frame or two. */
+const CELLS_PER_BATCH = 40
+/** In a narrower window the rows become cards. */
+const NARROW = '(max-width: 43rem)'
+
+interface TableRowsOptions {
+  readonly rowCount: number
+  readonly columnCount: number
+  readonly pageSize: number
+  readonly initialRows: number
+  readonly requested: RequestedRows | undefined
+}
+
+/** How many rows of a table are rendered: about a screenful at first, then the others in batches of as many cells. */
+function useTableRows({
+  rowCount,
+  columnCount,
+  pageSize,
+  initialRows,
+  requested,
+}: TableRowsOptions): ProgressiveRows {
+  const [usual] = useState(() => (window.matchMedia(NARROW).matches ? INITIAL_CARDS : INITIAL_ROWS))
+  const batchSize = Math.ceil(CELLS_PER_BATCH / columnCount)
+  return useProgressiveRows(rowCount, pageSize, batchSize, Math.min(initialRows, usual), requested)
+}
+
+/** The headers of the columns. */
+function TableHead<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
+  return (
+    <thead role="rowgroup" className={styles.head}>
+      <tr role="row">
+        {columns.map(({ key, header, align, width, screenOnly }) => (
+          <th
+            key={key}
+            role="columnheader"
+            scope="col"
+            className={styles.header}
+            data-align={align}
+            data-screen-only={screenOnly || undefined}
+            style={width === undefined ? undefined : { width }}
+          >
+            {header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+interface TableRowProps<Row> {
+  readonly row: Row
+  readonly columns: readonly Column<Row>[]
+}
+
+/** A row; rendered again only if one of its values or the columns change. */
+const TableRow = memo(function TableRow<Row>({ row, columns }: TableRowProps<Row>) {
+  return (
+    <tr role="row" className={styles.row}>
+      {columns.map((column) => {
+        const common = {
+          className: styles.cell,
+          'data-label': column.label ?? (typeof column.header === 'string' ? column.header : undefined),
+          'data-align': column.align,
+          'data-break': column.breakWords || undefined,
+          'data-screen-only': column.screenOnly || undefined,
+          children: <div className={styles.content}>{column.cell(row)}</div>,
+        }
+        return column.rowHeader ? (
+          <th key={column.key} role="rowheader" scope="row" {...common} />
+        ) : (
+          <td key={column.key} role="cell" {...common} />
+        )
+      })}
+    </tr>
+  )
+}, isSame) as <Row>(props: TableRowProps<Row>) => ReactNode
+
+/** Whether two rows look the same: a list that is computed again has other objects, but mostly the same values. */
+function isSame(a: TableRowProps<unknown>, b: TableRowProps<unknown>): boolean {
+  return a.columns === b.columns && hasSameValues(a.row, b.row)
+}
+
+function hasSameValues(a: unknown, b: unknown): boolean {
+  if (!isObject(a) || !isObject(b)) return Object.is(a, b)
+  const keys = Object.keys(a)
+  return keys.length === Object.keys(b).length && keys.every((key) => key in b && Object.is(a[key], b[key]))
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null

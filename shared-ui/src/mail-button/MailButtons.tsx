@@ -1,13 +1,12 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../button/Button'
 import { Disclosure } from '../disclosure/Disclosure'
-import { suggestsBcc, type MailForm } from './mail-draft'
-import { MailFormChoice } from './MailFormChoice'
-import { chooseMailForm, mailFormStore } from './mail-form'
-import { useNothingOpened } from './use-nothing-opened'
-import styles from './MailButton.module.css'
 import { COPY, type Mail } from './mail'
+import { suggestsBcc, type MailForm } from './mail-draft'
+import { chooseMailForm, mailFormStore, type Separator } from './mail-form'
 import { MailRow } from './MailRow'
+import styles from './MailButton.module.css'
 
 /** The props of `MailButtons`. */
 export interface MailButtonsProps {
@@ -47,4 +46,68 @@ export function MailButtons({ mails }: MailButtonsProps) {
       </output>
     </div>
   )
+}
+
+/** Chooses how addresses are separated, and whether recipients see each other. */
+function MailFormChoice() {
+  const { separator, field } = useStore(mailFormStore)
+  const id = useId()
+  return (
+    <>
+      <span className={styles.choice}>
+        <label htmlFor={id}>Separate addresses with</label>
+        <select
+          id={id}
+          className={styles.separator}
+          value={separator}
+          onChange={(event) => chooseMailForm({ separator: event.target.value as Separator })}
+        >
+          <option value=";">semicolon (;)</option>
+          <option value=",">comma (,)</option>
+          <option value="lines">line (when copied)</option>
+        </select>
+      </span>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          checked={field === 'bcc'}
+          onChange={(event) => chooseMailForm({ field: event.target.checked ? 'bcc' : 'to' })}
+        />
+        Hide recipients from each other (Bcc)
+      </label>
+    </>
+  )
+}
+
+/** If the page still has the focus after this time, probably no mail program opened. */
+const TIMEOUT_MS = 1500
+
+/**
+ * Guesses whether a mail program opened: if the page still has the focus 1.5 s after the click, probably none did (edge case
+ * M10). Browsers do not report it.
+ */
+function useNothingOpened(): { readonly nothingOpened: boolean; readonly watch: () => void } {
+  const [nothingOpened, setNothingOpened] = useState(false)
+  const stop = useRef<() => void>(undefined)
+
+  const watch = useCallback(() => {
+    stop.current?.()
+    setNothingOpened(false)
+    const end = () => {
+      clearTimeout(timer)
+      window.removeEventListener('blur', end)
+      document.removeEventListener('visibilitychange', end)
+    }
+    const timer = setTimeout(() => {
+      end()
+      setNothingOpened(true)
+    }, TIMEOUT_MS)
+    window.addEventListener('blur', end)
+    document.addEventListener('visibilitychange', end)
+    stop.current = end
+  }, [])
+
+  useEffect(() => () => stop.current?.(), [])
+  return { nothingOpened, watch }
 }
