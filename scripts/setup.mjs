@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import {
+  ensureCaddy,
   ensureChromium,
   ensureCluster,
   ensureFirefox,
@@ -14,8 +15,9 @@ import { ROOT } from './lib/paths.mjs'
 import { step } from './lib/progress.mjs'
 import { run } from './lib/run.mjs'
 
-/** `npm run setup [-- chromium cluster firefox nginx nspawn playwright-firefox postgresql prometheus]`: install the dependencies, and programs that some tests need. */
+/** `npm run setup [-- caddy chromium cluster firefox nginx nspawn playwright-firefox postgresql prometheus]`: install the dependencies, and programs that some tests need. */
 const EXTRAS = {
+  caddy: ensureCaddy,
   chromium: ensureChromium,
   cluster: ensureCluster,
   firefox: ensureFirefox,

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import {
+  ensureCaddy,
   ensureChromium,
   ensureCluster,
   ensureFirefox,
@@ -169,6 +170,7 @@ async function runAll(run, plan, world) {
   if (all && needs(unit, journeys)) {
     await install('Firefox', ensureFirefox)
     await install('nginx', ensureNginx)
+    await install('Caddy', ensureCaddy)
     await install('cluster of databases', ensureCluster)
     await install('Prometheus', ensurePrometheus)
   }

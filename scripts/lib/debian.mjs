@@ -34,6 +34,9 @@ export const ensureFirefox = () =>
 /** The web server that tests the exported portal. */
 export const ensureNginx = () => ensureDebianPackages(() => existsSync('/usr/sbin/nginx'), ['nginx-light'])
 
+/** A proxy of docs/operations.md. */
+export const ensureCaddy = () => ensureDebianPackages(() => existsSync('/usr/bin/caddy'), ['caddy'])
+
 /** Checks the alert rules. */
 export const ensurePrometheus = () =>
   ensureDebianPackages(() => existsSync('/usr/bin/promtool'), ['prometheus'])

@@ -93,7 +93,7 @@ const PROXIES: Readonly<Record<string, Proxy>> = {
   },
 }
 
-/** nginx is installed with `npm run setup -- nginx`, the others from Debian. */
+/** `npm run test:all` installs them; `npm run setup -- caddy cluster nginx` does, too. */
 const INSTALLED = Object.entries(PROXIES).filter(([, { program }]) => existsSync(program))
 
 /** Nothing listens there. */

@@ -20,6 +20,19 @@ const blocksOf = (page: string): readonly string[] =>
     .split(/^```\n/m)
     .filter((_, index) => index % 2 === 1)
 
+/** Asks on new connections all the time. A restart of the unit lets them wait, and refuses none. */
+const ASKING = `process.once('SIGTERM', () => process.exit(0))
+for (;;) if (!(await fetch('http://127.0.0.1:8080/healthz', { headers: { connection: 'close' } })).ok) process.exit(1)
+`
+const RESTART = [
+  'before=$(systemctl show portal --property=MainPID)',
+  'node ask.mjs & asking=$!',
+  'systemctl restart portal || exit',
+  'portal ready || exit',
+  '[ "$before" != "$(systemctl show portal --property=MainPID)" ] || exit',
+  'kill $asking && wait $asking || exit',
+]
+
 /** What a machine has besides the packages that every Debian has. */
 const PACKAGES = ['systemd', 'systemd-sysv']
 /** For one boot with all blocks. Milliseconds; it ends a machine that hangs. */
@@ -97,9 +110,10 @@ async function paste(release: string, node: string): Promise<{ code: number | nu
   )
   for (const [index, block] of blocks.entries()) await writeFile(path.join(folder, `block-${index}`), block)
   const seen = ['systemctl show portal --property=ActiveState --property=NRestarts', 'portal ready']
+  await writeFile(path.join(folder, 'ask.mjs'), ASKING)
   await writeFile(
     path.join(folder, 'run.sh'),
-    ['trap "journalctl -u portal -o cat" EXIT', 'set -x', ...lines, ...seen, ''].join('\n'),
+    ['trap "journalctl -u portal -o cat" EXIT', 'set -x', ...lines, ...RESTART, ...seen, ''].join('\n'),
   )
   await writeFile(path.join(root, 'etc/systemd/system/paste.service'), UNIT)
   const options = ['--quiet', '--register=no', '--keep-unit', '--private-network', '--volatile=overlay']
