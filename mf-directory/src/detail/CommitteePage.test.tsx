@@ -79,14 +79,18 @@ describe('a working group', () => {
     api({
       committee: { ...physics, id: 'steering' },
       committees: [
-        { ...physics, id: 'steering' },
+        {
+          ...physics,
+          id: 'steering',
+          members: [ben, { userId: '3', displayName: 'Cleo', email: 'cleo@x.org' }],
+        },
         { id: 'z', name: 'Z', board: [{ userId: '9', displayName: 'Zoe', email: 'zoe@x.org' }], members: [] },
       ],
     })
     const view = open('/committees/steering')
     expect(await screen.findByRole('link', { name: 'Email Steering Committee + WG Leads' })).toHaveAttribute(
       'href',
-      'mailto:ada@x.org;zoe@x.org?subject=ReCOG%20-%20Steering%20%2B%20WG%20Leads',
+      'mailto:ada@x.org;cleo@x.org;zoe@x.org?subject=ReCOG%20-%20Steering%20%2B%20WG%20Leads',
     )
     view.unmount()
     api({ committees: 500 })

@@ -25,7 +25,7 @@ export function Directory({ committees }: { readonly committees: readonly Commit
   const [view, setView] = useUrlChoice('view', VIEWS)
   const [chosen, setChosen] = useUrlList('mail')
   const steeringId = settings().steeringCommitteeId
-  const groups = useMemo(() => inDirectoryOrder(committees, steeringId), [committees, steeringId])
+  const groups = useMemo(() => committees.toSorted(byName), [committees])
   const wanted = useDeferredValue(query).trim()
   const isSearch = wanted !== ''
   const [isExpected, setExpected] = useState(false)
@@ -110,19 +110,6 @@ function ViewChoice({ view, onChoose }: ViewChoiceProps) {
       {button('people', 'All people')}
     </div>
   )
-}
-
-/**
- * Put the steering committee first and sort the other groups by name (R2.13, edge cases T41, T42).
- *
- * @param steeringId id of the steering committee
- */
-function inDirectoryOrder(committees: readonly Committee[], steeringId: string): readonly Committee[] {
-  const [steering, others] = [
-    committees.filter(({ id }) => id === steeringId),
-    committees.filter(({ id }) => id !== steeringId),
-  ]
-  return [...steering, ...others.toSorted(byName)]
 }
 
 /**

@@ -13,7 +13,7 @@ interface FoundGroupsProps extends GroupSelection {
   readonly perFrame: number
 }
 
-/** The steering committee in its own section, and the others (R2.13), page by page (R2.79). */
+/** The steering committee in its own section first (R2.13, edge case T42), and the others, page by page (R2.79). */
 export const FoundGroups = memo(function FoundGroups({
   found,
   steeringId,
