@@ -4,7 +4,7 @@ import {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime'
 import { SectionFailure } from './failure'
-import { noteRefusedShares, ownShareScope, provideCore, recoverFiles } from './federation-plugins'
+import type * as federation from './federation'
 
 type Shared = Record<string, Record<string, unknown>>
 interface Container {
@@ -15,24 +15,34 @@ interface Container {
 const release = { version: '1', entry: '/remoteEntry.js', preload: ['/chunk.js'] }
 const exposing = (section: unknown): Container => ({ init() {}, get: async () => () => section })
 
-/**
- * A page's runtime, in which loading an entry calls `load` instead of the browser's import. What was loaded stays known to
- * later runtimes by name: names are used once.
- */
+const containers = new Map<string, () => Promise<Container>>()
+// What the federation plugin sets at build time, and a loader instead of the browser's import.
+Object.assign(globalThis, {
+  __webpack_require__: {
+    federation: {
+      initOptions: {
+        name: 'shell',
+        remotes: [],
+        shared: { react: { version: '19.3.1', lib: () => 'the React of the shell' } },
+      },
+    },
+  },
+})
+registerGlobalPlugins([
+  {
+    name: 'stand-in',
+    loadEntry: ({ remoteInfo }) => containers.get(remoteInfo.name)?.() as never,
+  } satisfies ModuleFederationRuntimePlugin,
+])
+const { loadExposed } = jest.requireActual<typeof federation>('./federation')
+
+/** Sections whose entries are loaded by `load`. The runtime knows by name what it has loaded: names are used once. */
 let pages = 0
 function runtime(load: () => Promise<Container>) {
-  const loadEntry = { name: 'stand-in', loadEntry: load } as unknown as ModuleFederationRuntimePlugin
-  const host = createInstance({
-    name: `shell_${++pages}`,
-    remotes: [],
-    shared: { react: { version: '19.3.1', lib: () => 'the React of the shell' } },
-    plugins: [loadEntry, provideCore, ownShareScope, recoverFiles(() => release)],
-  })
-  const suffix = `_${pages}`
+  const suffix = `_${++pages}`
   return (section = 'mf_a') => {
-    const name = section + suffix
-    host.registerRemotes([{ name, entry: `http://localhost/${name}.js`, type: 'module' }])
-    return host.loadRemote(`${name}/section`)
+    containers.set(section + suffix, load)
+    return loadExposed(section + suffix, release)
   }
 }
 
@@ -55,7 +65,6 @@ const respondWith = (response: () => Response) => {
 }
 const asReleased = () => new Response('', { headers: { 'content-type': 'text/javascript' } })
 
-registerGlobalPlugins([noteRefusedShares])
 beforeEach(() => {
   delete window.portalAgain
   document.head.replaceChildren()

@@ -61,20 +61,19 @@ export function pauseBefore(attempt: number, random: () => number = Math.random)
 
 /** Loads each release once; a network failure is retried twice. single-spa has neither retries nor a time-out for loading. */
 export function createLoader(load: LoadModule = loadModule, pause = after) {
-  const loads = new Map<string, Promise<SectionModule>>()
-  const attempts = new Map<string, number>()
-  const passing = new Set<string>()
+  const loads = new Map<string, Loading>()
 
-  async function attempt(name: string, release: SectionRelease, number: number): Promise<SectionModule> {
-    if (number > 1) await pause(pauseBefore(number))
-    const key = keyOf(name, release)
-    attempts.set(key, number)
+  async function attempt(loading: Loading, name: string, release: SectionRelease): Promise<SectionModule> {
     try {
-      return await withTimeout(load(name, release), LOAD_TIMEOUT, key)
+      return await withTimeout(load(name, release), LOAD_TIMEOUT, keyOf(name, release))
     } catch (error) {
       const kind = kindOf(error)
-      if (kind === 'network' && number < NETWORK_ATTEMPTS) return attempt(name, release, number + 1)
-      if (kind === 'network' || kind === 'timeout') passing.add(key)
+      if (kind === 'network' && loading.attempt < NETWORK_ATTEMPTS) {
+        loading.attempt += 1
+        await pause(pauseBefore(loading.attempt))
+        return attempt(loading, name, release)
+      }
+      loading.mayPass = kind === 'network' || kind === 'timeout'
       throw error
     }
   }
@@ -82,18 +81,25 @@ export function createLoader(load: LoadModule = loadModule, pause = after) {
   return {
     load(name: string, release: SectionRelease): Promise<SectionModule> {
       const key = keyOf(name, release)
-      const known = loads.get(key) ?? attempt(name, release, 1)
-      loads.set(key, known)
-      return known
+      const loading: Loading = loads.get(key) ?? { attempt: 1 }
+      loads.set(key, loading)
+      return (loading.module ??= attempt(loading, name, release))
     },
     /** Load a release again if it could not be loaded because of the network. Other failures are final. */
     again(name: string, release: SectionRelease): void {
       const key = keyOf(name, release)
-      if (passing.delete(key)) loads.delete(key)
+      if (loads.get(key)?.mayPass) loads.delete(key)
     },
     /** How often it was tried to load a release, the last time. */
-    attemptsOf: (name: string, release: SectionRelease) => attempts.get(keyOf(name, release)) ?? 1,
+    attemptsOf: (name: string, release: SectionRelease) => loads.get(keyOf(name, release))?.attempt ?? 1,
   }
+}
+
+interface Loading {
+  module?: Promise<SectionModule>
+  attempt: number
+  /** It has failed because of the network. */
+  mayPass?: boolean
 }
 
 const keyOf = (name: string, { version }: SectionRelease) => `${name}@${version}`

@@ -2,9 +2,9 @@ import type * as SingleSpa from 'single-spa'
 import type { LifeCycles } from 'single-spa'
 import { reportSectionEvent, type SectionEvent } from '@recog/monitoring'
 import type { SectionProps } from '@recog/section-contract'
-import { after, kindOf } from './failure'
-import { lifecyclesOf } from './lifecycles'
+import { after, kindOf, SectionFailure } from './failure'
 import { createLoader, importRuntime, LOAD_TIMEOUT, type LoadModule } from './load-module'
+import { runNoted } from './noted-work'
 import type { Registry, SectionEntry, SectionRelease } from './registry'
 import { createStage, DATA_TIMEOUT } from './stage'
 
@@ -39,6 +39,10 @@ interface RootConfigOptions {
   readonly load?: LoadModule | undefined
   readonly pause?: (ms: number) => Promise<void>
 }
+
+/** single-spa's own time-outs, per application: a lifecycle that takes longer has failed. Milliseconds. */
+const upTo = (millis: number) => ({ millis, warningMillis: millis, dieOnTimeout: true })
+const TIMEOUTS = { bootstrap: upTo(8_000), mount: upTo(8_000), unmount: upTo(2_000), unload: upTo(2_000) }
 
 /** What an application is that has been unregistered. */
 const RETIRED: LifeCycles = { bootstrap: async () => {}, mount: async () => {}, unmount: async () => {} }
@@ -157,22 +161,50 @@ export function createRootConfig(options: RootConfigOptions) {
     })
   }
 
+  /** The lifecycles of a section, in a container of the stage. */
   async function section(name: string): Promise<LifeCycles> {
     const release = releaseOf(name)
-    const isLive = !fallenBack.has(name)
     const { version } = release
-    return lifecyclesOf(await untilLeft(name, load(name, release)), {
-      name,
-      version,
-      stage,
-      canHydrate: () => isLive && view.location.pathname === firstPath && !options.isOverridden(name),
-      untilLeft: (work) => untilLeft(name, work),
-      onMounted(container) {
-        report(name, release, 'mounted')
-        options.onMounted(name, isLive, container)
-      },
-      onReady: () => options.onReady(name),
-    })
+    const isLive = !fallenBack.has(name)
+    const module = await untilLeft(name, load(name, release))
+    let container: HTMLElement
+
+    /** The page of the document may be hydrated only by the version that it was rendered with. */
+    function prerendered(): HTMLElement | undefined {
+      const isIt = isLive && view.location.pathname === firstPath && !options.isOverridden(name)
+      return isIt ? stage.prerendered(name) : undefined
+    }
+
+    async function mount(customProps: object): Promise<void> {
+      const page = prerendered()
+      container = page ?? stage.open(name)
+      let onReady = () => {}
+      const data = new Promise<void>((resolve) => (onReady = resolve))
+      const onCrash = (error: unknown) =>
+        reportSectionEvent({ section: name, version, kind: 'crash', attempt: 1, ms: 0 }, error)
+      const own = { container, hydrate: page !== undefined, onReady, onCrash }
+      const props = { ...customProps, ...own } as unknown as SectionProps
+      await untilLeft(
+        name,
+        runNoted(name, version, async () => module.mount(props)).catch((cause: unknown) => {
+          if (cause instanceof SectionFailure) throw cause
+          throw new SectionFailure('mount', `${name} did not mount`, { cause })
+        }),
+      )
+      container.dataset['sectionVersion'] = version
+      report(name, release, 'mounted')
+      options.onMounted(name, isLive, container)
+      await untilLeft(name, stage.reveal(container, page ? undefined : data))
+      const mounted = container
+      void data.then(() => mounted.dataset['state'] === 'shown' && options.onReady(name))
+    }
+
+    return {
+      bootstrap: async () => module.bootstrap?.(),
+      mount,
+      unmount: () => stage.close(container, async () => module.unmount()),
+      timeouts: TIMEOUTS,
+    } as LifeCycles
   }
 
   function ownPage({ render }: OwnPage, name: string): LifeCycles {
@@ -246,11 +278,7 @@ export function createRootConfig(options: RootConfigOptions) {
     } catch (error) {
       starting = undefined
       const name = applicationAt(view.location)
-      if (name in registry.sections)
-        reportSectionEvent(
-          { section: name, version: releaseOf(name).version, kind: kindOf(error), attempt: 1, ms: 0 },
-          error,
-        )
+      if (name in registry.sections) report(name, releaseOf(name), kindOf(error), error)
       if (stage.prerendered(name)) return
       const container = stage.open('panel')
       await ownPages['unavailable']?.render(container)

@@ -2,18 +2,6 @@ import { get, withStorage } from '@recog/shared-session'
 import { shellVersion, type Registry } from './registry'
 import { after } from './failure'
 
-export interface RunningVersions {
-  /** Request the live versions if the last response is too old. Does not wait for the response. */
-  refresh(): void
-  /**
-   * Whether a newer version of the section or of the shell is live than in this page. Synchronous unless a request is running; it
-   * then waits for at most `RESPONSE_TIMEOUT`.
-   *
-   * @param now request the live versions even if the last response is recent
-   */
-  isOutdated(section: string, now?: boolean): boolean | Promise<boolean>
-}
-
 /** A response is used for this long. Milliseconds. */
 const MAX_AGE = 15_000
 /** A navigation waits this long for a response. Milliseconds. */
@@ -30,27 +18,22 @@ interface Options {
  * Finds out whether a newer version was published since this page was loaded (ADR 5). It requests the live versions when the
  * visitor is about to use a link, returns to the tab, or navigates to another section.
  */
-export function createRunningVersions({ view, registry, read = readRegistryFile }: Options): RunningVersions {
+export function createRunningVersions({ view, registry, read = readRegistryFile }: Options) {
   const shell = shellVersion(view.document)
   let latest: LiveVersions | undefined
   let requestedAt = Date.now()
   let reading: Promise<void> | undefined
 
-  function request(): Promise<void> {
+  function request(): void {
     requestedAt = Date.now()
     reading ??= read()
-      .then((versions) => {
-        latest = versions
-      })
+      .then((versions) => void (latest = versions))
       .catch(() => {})
-      .finally(() => {
-        reading = undefined
-      })
-    return reading
+      .finally(() => (reading = undefined))
   }
 
   function refresh(): void {
-    if (Date.now() - requestedAt > MAX_AGE) void request()
+    if (Date.now() - requestedAt > MAX_AGE) request()
   }
 
   function compare(section: string): boolean {
@@ -69,9 +52,16 @@ export function createRunningVersions({ view, registry, read = readRegistryFile 
   })
 
   return {
+    /** Request the live versions if the last response is too old. Does not wait for the response. */
     refresh,
-    isOutdated(section, now = false) {
-      if (now) void request()
+    /**
+     * Whether a newer version of the section or of the shell is live than in this page. Synchronous unless a request is running; it
+     * then waits for at most `RESPONSE_TIMEOUT`.
+     *
+     * @param now request the live versions even if the last response is recent
+     */
+    isOutdated(section: string, now = false): boolean | Promise<boolean> {
+      if (now) request()
       else refresh()
       if (!reading) return compare(section)
       return Promise.race([reading, after(RESPONSE_TIMEOUT)]).then(() => compare(section))
