@@ -28,7 +28,7 @@ it('is unavailable while single-spa or every version does not load, and starts a
     },
     ownPages: { unavailable: { render: (panel) => void (panel.textContent = 'unavailable') } },
     applicationAt: () => 'news',
-    propsOf: () => ({ location: {} as never, session: {} as never, onPage: () => {} }),
+    propsOf: () => ({ location: {} as never, session: {}, onPage: () => {} }),
     isOutdated: () => false,
     reload: () => {},
     requestData: async () => {},

@@ -67,7 +67,7 @@ const applications = createRootConfig({
   registry,
   ownPages: { 'not-found': panel('404'), unavailable: panel('unavailable'), 'switched-off': panel('off') },
   applicationAt: (pathname) => (names.includes(pathname.slice(1)) ? pathname.slice(1) : 'not-found'),
-  propsOf: () => ({ location: {} as never, session: {} as never, onPage: () => {} }),
+  propsOf: () => ({ location: {} as never, session: {}, onPage: () => {} }),
   isOutdated: (name) => outdated.has(name),
   reload,
   requestData,

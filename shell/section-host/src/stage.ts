@@ -49,5 +49,3 @@ export function createStage(stage: HTMLElement) {
     },
   }
 }
-
-export type Stage = ReturnType<typeof createStage>
