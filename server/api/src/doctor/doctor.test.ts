@@ -192,6 +192,7 @@ describeEachEngine('the doctor', (engine) => {
     const { folder } = portal.settings.releases
     expect(await finding('releases')).toMatchObject(says('warning', 'no releases'))
     await mkdir(folder, { recursive: true })
+    expect(await finding('releases')).toMatchObject(says('problem', 'Nothing was ever published into'))
     await writeFile(path.join(folder, 'ledger.jsonl'), 'not a ledger\n')
     expect(await finding('releases')).toMatchObject(says('problem', 'differ from their ledger'))
   })

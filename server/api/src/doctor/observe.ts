@@ -1,5 +1,4 @@
 import { originHere } from '@recog/server-kit/setting-values'
-import { ledgerFile } from '@recog/release-service/ledger'
 import { verify } from '@recog/release-service/verify'
 import { existsSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
@@ -105,7 +104,7 @@ async function observeReleases({ releases }: Settings): Promise<ReleaseFacts> {
   const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'unreadable')
   const unreachable = await releases.storage.isCurrent().then(() => undefined, messageOf)
   if (unreachable !== undefined) return { unreachable }
-  if (!existsSync(ledgerFile(releases.folder))) return 'elsewhere'
+  if (!existsSync(releases.folder)) return 'elsewhere'
   return verify(releases).catch((error: unknown) => [messageOf(error)])
 }
 

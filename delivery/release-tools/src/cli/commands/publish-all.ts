@@ -27,7 +27,7 @@ export async function publishAll({ by, reason, audience, ...options }: PublishAl
       : ''
     console.log(`  ${name.padEnd(13)} ${version.padEnd(16)} ${OUTCOMES[outcome]}${updates}`)
   }
-  if (audience && 'group' in audience)
+  if (audience && 'group' in audience && published.some(({ outcome }) => outcome === 'canary'))
     console.log(
       `  for the members of "${audience.group}"; if there is no such group, for nobody, which \`portal doctor\` says`,
     )
