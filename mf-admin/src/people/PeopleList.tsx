@@ -1,8 +1,8 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue } from 'react'
 import { href } from '@recog/section-contract'
 import { useUrlNumber, useUrlText } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
-import { displayName, inNameOrder, usePeopleSearch, type PortalPerson } from '@recog/shared-session'
+import { displayName, usePeopleSearch, type PortalPerson } from '@recog/shared-session'
 import { DataTable, EmailLink, PersonName, SearchField, type Column } from '@recog/shared-ui'
 import { PersonBadges } from './PersonBadges'
 
@@ -31,13 +31,12 @@ const COLUMNS: readonly Column<PortalPerson>[] = [
 /** People shown at first, and added by each "Show more". */
 const PAGE_SIZE = 100
 
-/** People by name, with a search that is kept in the URL; each leads to the page with what they hold. */
+/** People, with a search that is kept in the URL; each leads to the page with what they hold. */
 export function PeopleList({ people }: { readonly people: readonly PortalPerson[] }) {
   const [query, setQuery] = useUrlText('q')
   const [rows, onChange] = useUrlNumber('shown', PAGE_SIZE)
   const needle = useDeferredValue(query)
-  const search = usePeopleSearch(useMemo(() => inNameOrder(people), [people]))
-  const found = useMemo(() => search(needle), [search, needle])
+  const found = usePeopleSearch(people)(needle)
   return (
     <>
       <SearchField label="Search by email or name" value={query} onChange={setQuery} />

@@ -1,7 +1,7 @@
 import { href } from '@recog/section-contract'
 import { Gate, Page, useLoad } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
-import type { SessionUser } from '@recog/shared-session'
+import { inNameOrder, type SessionUser } from '@recog/shared-session'
 import { Breadcrumb, EmptyState, ErrorState, LoadingState } from '@recog/shared-ui'
 import { loadPeople } from '../api'
 import { PeopleList } from './PeopleList'
@@ -35,7 +35,7 @@ export function NotOffered() {
 }
 
 function People() {
-  const people = useLoad(loadPeople, [])
+  const people = useLoad(async (signal) => inNameOrder(await loadPeople(signal)), [])
   switch (people.status) {
     case 'loading':
       return <LoadingState text="Loading people..." lines={8} />

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue } from 'react'
 import { useSearch, type TextsOf } from '@recog/shared-session'
 import { TextField, VisuallyHidden, type TextFieldProps } from '@recog/shared-ui'
 import type { Suggestion } from './suggestion'
@@ -21,7 +21,7 @@ const textsOf: TextsOf<Suggestion> = ({ text, detail = '' }) => [text, detail]
 export function SuggestField({ suggestions, value, onChange, ...field }: SuggestFieldProps) {
   const query = useDeferredValue(value)
   const search = useSearch(suggestions, textsOf)
-  const found = useMemo(() => (query.trim() === '' ? [] : search(query)), [search, query])
+  const found = query.trim() === '' ? [] : search(query)
   const shown = found.slice(0, SHOWN)
   const combobox = useCombobox({ shown, onChoose: ({ text }) => onChange(text) })
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useUrlChoice, useUrlList, useUrlText } from '@recog/section-kit'
-import { byName, settings, type Committee } from '@recog/shared-session'
+import { settings, type Committee } from '@recog/shared-session'
 import { EmptyState, grouped, SearchField, Section, Skeleton } from '@recog/shared-ui'
 import { FoundGroups } from './FoundGroups'
 import { PeopleTable } from './PeopleTable'
@@ -20,12 +20,11 @@ const ALL_GROUPS = { pageSize: 60, perFrame: Infinity }
 const FOUND_GROUPS = { pageSize: 20, perFrame: 4 }
 
 /** The working groups, or all people; a search finds both, people first. */
-export function Directory({ committees }: { readonly committees: readonly Committee[] }) {
+export function Directory({ groups }: { readonly groups: readonly Committee[] }) {
   const [query, setQuery] = useUrlText('q')
   const [view, setView] = useUrlChoice('view', VIEWS)
   const [chosen, setChosen] = useUrlList('mail')
   const steeringId = settings().steeringCommitteeId
-  const groups = useMemo(() => committees.toSorted(byName), [committees])
   const wanted = useDeferredValue(query).trim()
   const isSearch = wanted !== ''
   const [isExpected, setExpected] = useState(false)

@@ -1,4 +1,5 @@
 import { Gate, Page, useLoad } from '@recog/section-kit'
+import { byName } from '@recog/shared-session'
 import { EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
 import { loadCommittees } from '../api'
 import { Directory } from './Directory'
@@ -13,7 +14,7 @@ export function DirectoryPage() {
 }
 
 function LoadedDirectory() {
-  const committees = useLoad(loadCommittees, [])
+  const committees = useLoad(async (signal) => (await loadCommittees(signal)).toSorted(byName), [])
   switch (committees.status) {
     case 'loading':
       return <Skeleton lines={8} />
@@ -26,6 +27,6 @@ function LoadedDirectory() {
       )
     case 'loaded':
       if (committees.data.length === 0) return <EmptyState message="No working groups found." />
-      return <Directory committees={committees.data} />
+      return <Directory groups={committees.data} />
   }
 }

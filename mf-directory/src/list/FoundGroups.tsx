@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { useUrlNumber } from '@recog/section-kit'
 import { Section, ShowMore, useProgressiveRows } from '@recog/shared-ui'
 import type { FoundGroup } from './find-groups'
@@ -14,13 +13,7 @@ interface FoundGroupsProps extends GroupSelection {
 }
 
 /** The steering committee in its own section first (R2.13, edge case T42), and the others, page by page (R2.79). */
-export const FoundGroups = memo(function FoundGroups({
-  found,
-  steeringId,
-  pageSize,
-  perFrame,
-  ...selection
-}: FoundGroupsProps) {
+export function FoundGroups({ found, steeringId, pageSize, perFrame, ...selection }: FoundGroupsProps) {
   const [rows, onChange] = useUrlNumber('groups', pageSize)
   const steering = found.filter(({ group }) => group.id === steeringId)
   const others = found.filter(({ group }) => group.id !== steeringId)
@@ -49,4 +42,4 @@ export const FoundGroups = memo(function FoundGroups({
       )}
     </>
   )
-})
+}

@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { href } from '@recog/section-contract'
 import { useUrlNumber } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
@@ -41,11 +40,7 @@ interface PeopleTableProps {
 }
 
 /** People with their institution, groups and e-mail address. */
-export const PeopleTable = memo(function PeopleTable({
-  people,
-  pageSize,
-  initialRows = Infinity,
-}: PeopleTableProps) {
+export function PeopleTable({ people, pageSize, initialRows = Infinity }: PeopleTableProps) {
   const [rows, onChange] = useUrlNumber('shown', pageSize)
   const hasInstitutions = people.some(({ institution }) => institution !== '')
   return (
@@ -60,7 +55,7 @@ export const PeopleTable = memo(function PeopleTable({
       requested={{ rows, onChange }}
     />
   )
-})
+}
 
 function Groups({ person: { groups } }: { readonly person: DirectoryPerson }) {
   return (

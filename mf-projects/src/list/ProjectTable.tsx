@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { href } from '@recog/section-contract'
 import { Link } from '@recog/section-kit/router'
 import { mayEditProject, rightsOf, useUser, type Project } from '@recog/shared-session'
@@ -44,7 +43,7 @@ interface ProjectTableProps extends Pick<DataTableProps<Project>, 'requested' | 
 }
 
 /** Projects with their groups, status and actions (R2.50). */
-export const ProjectTable = memo(function ProjectTable({ projects, requested, pageSize }: ProjectTableProps) {
+export function ProjectTable({ projects, requested, pageSize }: ProjectTableProps) {
   return (
     <DataTable
       caption="Projects"
@@ -57,7 +56,7 @@ export const ProjectTable = memo(function ProjectTable({ projects, requested, pa
       initialRows={4}
     />
   )
-})
+}
 
 function Status({ project: { status, isApproved, isArchived } }: { readonly project: Project }) {
   const badge = statusBadge(status)

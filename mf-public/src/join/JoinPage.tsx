@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { href } from '@recog/section-contract'
 import { Page, useAction, useDraft, useFormErrors } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
@@ -38,7 +38,6 @@ export function JoinPage() {
     setThanks(message || 'Thank you! Your request has been submitted.')
     draft.discard()
   }
-  const onToken = useCallback((next: string) => setToken(next), [])
   const problem = errors.any ? joinSummary(draft.value, problems) : ''
   const failure = send.error
     ? (serverMessage(send.error) ?? 'Submission failed. Please try again later.')
@@ -57,7 +56,7 @@ export function JoinPage() {
       </noscript>
       <form className={styles.form} data-any-required noValidate onSubmit={(event) => void submit(event)}>
         <JoinFields form={draft.value} errors={errors} onChange={draft.change} />
-        <BotCheck ref={botCheck} onToken={onToken} error={errors.of('botCheck')} />
+        <BotCheck ref={botCheck} onToken={setToken} error={errors.of('botCheck')} />
         <p className={styles.consent}>
           {CONSENT}
           <Link to={href('/privacy')}>privacy notice</Link> says how, and for how long.
