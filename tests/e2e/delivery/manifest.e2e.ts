@@ -1,12 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import os from 'node:os'
+import { readFile, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { expect, test } from '@playwright/test'
 import { readLedger } from '@recog/release-service/ledger'
-import type { Served } from '../support/listen'
-import { startPlainHost } from '../support/plain-host'
+import { runWebpack } from '@recog/release-tools/run-webpack'
+import { listen, type Served } from '../support/listen'
 import { startPortal, type Portal } from '../support/portal'
 import { releasesOf } from '../support/releases'
 import { serveWithCors } from '../support/serve-with-cors'
+import { ROOT } from '../support/root'
 
 /** Tools of the Module Federation ecosystem can read our releases: everything they need is in `mf-manifest.json`. */
 
@@ -84,4 +87,28 @@ async function loadByManifest(remote: { readonly name: string; readonly entry: s
   const factory = await plainHost.loadRemote(`${remote.name}/section`, { loadFactory: false })
   const snapshot = federation.moduleInfo[`${remote.name}:${remote.entry}`]
   return { exposed: snapshot?.modules?.map(({ moduleName }) => moduleName), factory: typeof factory }
+}
+
+/** A page of its own with nothing but the federation runtime, built for this run. */
+async function startPlainHost(): Promise<Served> {
+  const output = await mkdtemp(path.join(os.tmpdir(), 'plain-host-'))
+  try {
+    await runWebpack({
+      mode: 'development',
+      devtool: false,
+      context: path.join(ROOT, 'tests/e2e'),
+      entry: { host: './fixtures/plain-host.ts' },
+      output: { path: output, filename: '[name].js' },
+    })
+    const script = await readFile(path.join(output, 'host.js'))
+    return await listen(
+      createServer((request, response) => {
+        const isScript = request.url === '/host.js'
+        response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' })
+        response.end(isScript ? script : '<!doctype html><script src="/host.js"></script>')
+      }),
+    )
+  } finally {
+    await rm(output, { recursive: true, force: true })
+  }
 }

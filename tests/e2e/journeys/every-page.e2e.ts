@@ -1,9 +1,12 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { forward } from '@recog/release-tools/forward'
 import { brokenWords, sideways, smallTargets } from '../support/page-fit'
 import { settled, watchRequests } from '../support/section-page'
 import { test } from '../support/test'
-import { serveInPieces } from '../support/serve-in-pieces'
 import { sessionOf, VISITS, type Persona } from '../support/pages'
+import { listen, type Served } from '../support/listen'
 
 /**
  * Every route, for everyone who may see it. Nothing moves while it loads: no layout shift, with an API so slow that every loading
@@ -160,4 +163,27 @@ function watchShifts(): void {
       shifts.push(`${value.toFixed(4)} by ${moved.join(', ')}`)
     }
   }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Milliseconds between two pieces, so that each has its own frame. */
+const BETWEEN_PIECES = 50
+
+/** The portal at `url` over a connection that delivers the body of a document tag by tag. */
+function serveInPieces(url: string): Promise<Served> {
+  const portal = new URL(url)
+  return listen(createServer((request, response) => forward(portal, request, response, sendInPieces)))
+}
+
+async function sendInPieces(html: string, response: ServerResponse): Promise<void> {
+  for (const piece of piecesOf(html)) {
+    response.write(piece)
+    await pause(BETWEEN_PIECES)
+  }
+  response.end()
+}
+
+/** Split a document: everything before the body, then each tag and text. */
+function piecesOf(html: string): string[] {
+  const body = html.indexOf('<body')
+  return [html.slice(0, body), ...(html.slice(body).match(/<[^>]*>|[^<]+/g) ?? [])]
 }

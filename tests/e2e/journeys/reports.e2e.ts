@@ -1,9 +1,11 @@
+import { createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { expect } from '@playwright/test'
 import { isMeasuring, LATER_CODE, measured, untilIdle } from '../support/measuring'
 import { signIn } from '../support/people'
-import { collectReports, type ReportCollector } from '../support/report-collector'
 import { expectVersion, goTo, heading, settled } from '../support/section-page'
 import { test as portalTest } from '../support/test'
+import { listen } from '../support/listen'
 
 /** Reports that browsers send to `REPORT_URL`, here on another origin: speed of pages, and nothing about people. */
 
@@ -103,4 +105,29 @@ function markMeasuring(): void {
     observe.call(this, options)
     if (options?.type === 'measure') document.documentElement.setAttribute('data-measuring', '')
   }
+}
+
+interface ReportCollector {
+  /** For `REPORT_URL`: another origin than the portal's. */
+  readonly url: string
+  /** Everything that browsers have sent, oldest first. */
+  readonly reports: Readonly<Record<string, unknown>>[]
+  stop(): Promise<void>
+}
+
+/** An operator's endpoint for reports: handles the CORS preflight, and accepts JSON. */
+async function collectReports(): Promise<ReportCollector> {
+  const reports: Record<string, unknown>[] = []
+  const server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', request.headers.origin ?? '*')
+    response.setHeader('access-control-allow-credentials', 'true')
+    response.setHeader('access-control-allow-headers', 'content-type')
+    if (request.method !== 'POST') return void response.writeHead(204).end()
+    void json(request).then((body) => {
+      reports.push(body as Record<string, unknown>)
+      response.writeHead(204).end()
+    })
+  })
+  const { origin, stop } = await listen(server, '127.0.0.1')
+  return { url: `${origin}/portal`, reports, stop }
 }
