@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { writeReports } from './lib/api-report/stale-reports.mjs'
+import { writeReports } from './lib/api-report/reports.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 
 /** Rewrite the reports of everything the shared packages export. */

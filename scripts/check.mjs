@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { reportProblems } from './lib/api-report/stale-reports.mjs'
+import { reportProblems } from './lib/api-report/reports.mjs'
 import { versionProblems } from './lib/api-report/versions.mjs'
 import { boundaryProblems } from './lib/boundaries.mjs'
 import { citationProblems } from './lib/citations.mjs'

@@ -1,24 +1,21 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { AMBIENT } from '../api-report/declarations.mjs'
+import { emitDeclarations } from '../declarations.mjs'
 import { folderOf, ROOT } from '../paths.mjs'
-import { run } from '../run.mjs'
 import { BUNDLED, NOT_PUBLISHED, PUBLISHED } from './published.mjs'
 
 const WORK = path.join(ROOT, '.cache/packages')
 
 /**
- * Write the declarations of all published packages into their `dist`, with the project's own compiler.
+ * Write the declarations of all published packages into their `dist`.
  *
  * @throws with the compiler's output, or with the declarations that name a file of another package
  */
 export async function declarePackages() {
-  rmSync(WORK, { recursive: true, force: true })
-  mkdirSync(WORK, { recursive: true })
-  const config = path.join(WORK, 'tsconfig.json')
-  writeFileSync(config, JSON.stringify(COMPILER))
-  const { code, output } = await run(path.join(ROOT, 'node_modules/.bin/tsc'), ['-p', config], { cwd: ROOT })
-  if (code !== 0) throw new Error(`The declarations could not be written:\n${output}`)
+  await emitDeclarations(WORK, DECLARED, {
+    types: ['node', 'jest', '@testing-library/jest-dom'],
+    typeRoots: [path.join(ROOT, 'node_modules/@types'), path.join(ROOT, 'node_modules')],
+  })
   for (const name of DECLARED) {
     const from = path.join(WORK, folderOf(name), 'src')
     cpSync(from, path.join(ROOT, folderOf(name), 'dist'), {
@@ -31,27 +28,6 @@ export async function declarePackages() {
 }
 
 const DECLARED = PUBLISHED.filter((name) => !BUNDLED.includes(name))
-
-const COMPILER = {
-  extends: path.join(ROOT, 'tsconfig.json'),
-  compilerOptions: {
-    noEmit: false,
-    // `npm run check` has checked them.
-    noCheck: true,
-    declaration: true,
-    emitDeclarationOnly: true,
-    rootDir: ROOT,
-    outDir: WORK,
-    lib: ['es2023', 'dom', 'dom.iterable'],
-    types: ['node', 'jest', '@testing-library/jest-dom'],
-    typeRoots: [path.join(ROOT, 'node_modules/@types'), path.join(ROOT, 'node_modules')],
-  },
-  include: DECLARED.map((name) => path.join(ROOT, folderOf(name), 'src')),
-  exclude: ['**/*.test.ts', '**/*.test.tsx', '**/*.stories.tsx', '**/*.guide.ts'].map((files) =>
-    path.join(ROOT, files),
-  ),
-  files: AMBIENT,
-}
 
 /** Imports of a file outside of the package, which the compiler writes for a type that it cannot name otherwise.
  *  @param {string} name */

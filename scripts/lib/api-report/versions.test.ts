@@ -1,8 +1,7 @@
 import { openApiDocument } from '../../../contracts/api-contract/src/openapi'
 import { fieldsOf } from '../../../delivery/release-tools/src/cli/compile/response-fields'
-import { callDeclarations, withCalls } from './contract-calls.mjs'
-import { changeOf } from './report-changes.mjs'
-import { compatibleExports, isEnough, raised, versionProblem } from './version-rule.mjs'
+import { callDeclarations, withCalls } from './reports.mjs'
+import { changeOf, compatibleExports, isEnough, versionProblem } from './versions.mjs'
 
 const report = (...declarations: string[]) =>
   `## API Report File\n\n\`\`\`ts\n\nimport { X } from 'x';\n\n${declarations.join('\n\n')}\n\n// (No @packageDocumentation comment)\n\n\`\`\`\n`
@@ -106,17 +105,6 @@ describe('a changelog', () => {
     const wide = report(button.replace('props:', 'wide: boolean, props:'), props)
     expect(changeOf(before, wide, ['Button']).change).toBe('addition')
     expect(changeOf(before, report(props), ['Button']).change).toBe('break')
-  })
-})
-
-describe('a bump', () => {
-  it('raises the version', () => {
-    expect(['patch', 'minor', 'major', undefined].map((bump) => raised('0.2.1', bump as 'patch'))).toEqual([
-      '0.2.2',
-      '0.3.0',
-      '1.0.0',
-      '0.2.1',
-    ])
   })
 })
 
