@@ -1,13 +1,17 @@
 import {
   call,
+  displayName,
   orMissing,
   routes,
+  searchable,
+  settings,
+  type CommitteeName,
   type LeadUsers,
+  type MatrixUser,
   type MembershipVersion,
   type RequestBody,
   type SteeringUser,
 } from '@recog/shared-session'
-import { toldApart } from './assign/namesakes'
 
 /** Load all people, approved or not. */
 export const loadSteeringUsers = (signal: AbortSignal) => call(routes.steeringUsers, { signal })
@@ -63,10 +67,36 @@ export const undoDecision = ({ userId }: SteeringUser) => call(routes.undoDecisi
 /** Load the decisions on requests, newest first. */
 export const loadDecisions = (signal: AbortSignal) => call(routes.decisions, { signal })
 
+/** Load the approved members and all groups. */
+export async function loadMatrix(signal: AbortSignal) {
+  const [users, committees] = await Promise.all([loadSteeringUsers(signal), loadSteeringCommittees(signal)])
+  const isSteering = ({ id }: CommitteeName) => id === settings().steeringCommitteeId
+  return {
+    users: toldApart(users.filter(({ isApproved }) => isApproved)),
+    // Set apart from the others: its boxes grant rights.
+    committees: [...committees.filter(isSteering), ...committees.filter((each) => !isSteering(each))],
+  }
+}
+
 /** Load a lead's groups, and everybody whom the lead may add to them. */
 export async function loadLeadUsers(signal: AbortSignal): Promise<LeadUsers> {
   const { committees, users } = await call(routes.leadUsers, { signal })
   return { committees, users: toldApart(users) }
+}
+
+/**
+ * People as the matrices name them. Those with the same name have the e-mail address behind it: checkboxes, toasts and questions about
+ * two of them would read the same.
+ */
+function toldApart<P extends MatrixUser>(people: readonly P[]): readonly P[] {
+  const nameOf = (person: P) => searchable(displayName(person))
+  const seen = new Set<string>()
+  const shared = new Set(people.map(nameOf).filter((name) => seen.has(name) || !seen.add(name)))
+  return people.map((person) =>
+    person.email !== '' && shared.has(nameOf(person))
+      ? { ...person, displayName: `${displayName(person)} (${person.email})` }
+      : person,
+  )
 }
 
 /** A change of one membership. */

@@ -1,11 +1,10 @@
-import { useContext, useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { FailureAlert, useLoad } from '@recog/section-kit'
 import { displayName, type SteeringUser } from '@recog/shared-session'
 import { Badge, Button, Cluster, DescriptionList, ErrorState, Skeleton, Stack } from '@recog/shared-ui'
 import { loadSteeringCommittees } from '../api'
-import { GroupChecklist } from '../assign/GroupChecklist'
+import { GroupChecklist } from '../matrix/GroupChecklist'
 import type { DecisionState } from './decision-state'
-import { NewMemberContext } from './use-new-member'
 
 interface RequestDetailsProps {
   readonly person: SteeringUser
@@ -84,7 +83,6 @@ export function DecidedDetails({ person, decision, onUndo, children }: DecidedDe
 }
 
 function Groups({ person }: Pick<DecidedDetailsProps, 'person'>) {
-  const matrix = useContext(NewMemberContext)
   const groups = useLoad(loadSteeringCommittees, [])
   switch (groups.status) {
     case 'loading':
@@ -92,13 +90,6 @@ function Groups({ person }: Pick<DecidedDetailsProps, 'person'>) {
     case 'error':
       return <ErrorState message="Failed to load steering data." onRetry={groups.retry} />
     case 'loaded':
-      return (
-        <GroupChecklist
-          user={person}
-          committees={groups.data}
-          cells={matrix?.cells.get(person.userId)}
-          setAssigned={matrix?.setAssigned ?? (() => {})}
-        />
-      )
+      return <GroupChecklist user={person} committees={groups.data} />
   }
 }

@@ -1,6 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { notePendingRequests, type SessionUser, type SteeringUser } from '@recog/shared-session'
+import { notePendingRequests, settings, type SessionUser, type SteeringUser } from '@recog/shared-session'
 import { EmptyState, Pager } from '@recog/shared-ui'
+import { assign } from '../api'
+import { changeConfirmation } from '../matrix/change-confirmation'
+import { createMatrix, STEERING_TEXTS } from '../matrix/matrix-store'
+import { MatrixScope } from '../matrix/MatrixScope'
 import { useFocusRescue } from '../use-focus-rescue'
 import { requestFocus } from './request-focus'
 import { createRequestStore } from './request-store'
@@ -8,7 +12,6 @@ import { useRequestView } from './request-view'
 import { RequestDialogs } from './RequestDialogs'
 import { RequestTable } from './RequestTable'
 import { RequestTools } from './RequestTools'
-import { NewMemberContext, useNewMember } from './use-new-member'
 
 interface RequestListProps {
   readonly user: SessionUser
@@ -25,13 +28,26 @@ export function RequestList({ user, people, heading }: RequestListProps) {
   const rescue = useFocusRescue()
   const [focus] = useState(() => requestFocus(rescue, heading))
   const { setList, setSearch, showTop } = focus
-  const member = useNewMember(user.userId)
+  // For the groups of those who have just been approved. They lead none yet, so only steering rights need a confirmation.
+  const [matrix] = useState(() =>
+    createMatrix({
+      users: [],
+      committees: [],
+      assign,
+      texts: STEERING_TEXTS,
+      confirmationFor: changeConfirmation({
+        committees: [],
+        ownUserId: user.userId,
+        steeringId: settings().steeringCommitteeId,
+      }),
+    }),
+  )
   const [requests] = useState(() =>
     createRequestStore({
       people,
       canDecline: user.capabilities.includes('decline'),
       focus,
-      onUndone: ({ userId }) => member.forget(userId),
+      onUndone: ({ userId }) => matrix.forget(userId),
     }),
   )
   useEffect(() => requests.stop, [requests])
@@ -44,7 +60,7 @@ export function RequestList({ user, people, heading }: RequestListProps) {
     if (isCounted) notePendingRequests(pending.length)
   }, [isCounted, pending.length])
   return (
-    <NewMemberContext value={member}>
+    <MatrixScope matrix={matrix}>
       {view.listed.length > 0 && <RequestTools ref={setSearch} requests={requests} view={view} />}
       {pending.length === 0 && <EmptyState message="There are no pending requests." />}
       <div ref={setList}>
@@ -67,7 +83,6 @@ export function RequestList({ user, people, heading }: RequestListProps) {
         />
       )}
       <RequestDialogs requests={requests} />
-      {member.dialog}
-    </NewMemberContext>
+    </MatrixScope>
   )
 }

@@ -1,5 +1,5 @@
 import type { MatrixUser } from '@recog/shared-session'
-import { canBeAdded, peopleOfGroups } from './led-people'
+import { canBeAdded, firstColumn, peopleOfGroups } from './led-people'
 
 const group = { id: 'physics', name: 'Physics', description: '' }
 const person = (userId: string, ...committeeIds: string[]) =>
@@ -30,5 +30,15 @@ describe('a search for somebody to add', () => {
     ['finds a member just removed', ada, false, true],
   ] as const)('%s', (_case, user, confirmed, expected) =>
     expect(canBeAdded(user, group, cells(user.userId, confirmed))).toBe(expected),
+  )
+})
+
+const groups = ['a', 'b', 'c'].map((id) => ({ id, name: id.toUpperCase(), description: '' }))
+const order = (requested: string | null) => firstColumn(groups, requested).map(({ id }) => id)
+
+describe('the columns of the lead page', () => {
+  it('begin with the group in the URL', () => expect(order('c')).toEqual(['c', 'a', 'b']))
+  it.each([null, '', 'x', 'C', 'a,b'])('do not change for %j', (requested) =>
+    expect(order(requested)).toEqual(['a', 'b', 'c']),
   )
 })

@@ -1,5 +1,5 @@
 import type { CommitteeName, MatrixUser } from '@recog/shared-session'
-import { isMember, type Cells } from '../assign/cells'
+import { isMember, shownVersion, type Cells } from '../matrix/cells'
 
 /**
  * The rows of the lead page: the people in the lead's groups (R2.42). Somebody added since the page was loaded gets a row,
@@ -36,3 +36,20 @@ export function peopleIn(users: readonly MatrixUser[], groupId: string, cells: C
     ? users
     : users.filter((user) => user.committeeIds.includes(groupId) || cells.get(user.userId)?.has(groupId))
 }
+
+/**
+ * Move a group to the front (R2.43, edge case T74).
+ *
+ * @param requested id from the URL; an unknown one changes nothing
+ */
+export function firstColumn(
+  committees: readonly CommitteeName[],
+  requested: string | null,
+): readonly CommitteeName[] {
+  const first = committees.find(({ id }) => id === requested)
+  return first ? [first, ...committees.filter((each) => each !== first)] : committees
+}
+
+/** Whether the page shows this person as a lead of the group. @param confirmed the visitor's own last change, if any */
+export const isLead = (user: MatrixUser, group: CommitteeName, confirmed: boolean | undefined): boolean =>
+  shownVersion(user, group, confirmed) === 'board'

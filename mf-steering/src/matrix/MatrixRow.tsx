@@ -3,11 +3,18 @@
 import { memo } from 'react'
 import { displayName, settings, type MatrixUser } from '@recog/shared-session'
 import { Button } from '@recog/shared-ui'
+import { cellData } from './grid-focus'
 import { Box, Person } from './MatrixParts'
-import type { PersonProps } from './matrix-props'
-import { cellData } from './use-grid-focus'
+import type { MatrixData } from './matrix-store'
 
-interface MatrixRowProps extends PersonProps {
+/** Props of the layouts with a column for each group. */
+export interface GridProps extends MatrixData {
+  /** Shows all groups of a person; without it there is no button for it. */
+  readonly onShowGroups?: ((user: MatrixUser) => void) | undefined
+}
+
+interface MatrixRowProps extends Omit<GridProps, 'users'> {
+  readonly user: MatrixUser
   /** A style sheet with the classes `row`, `first` and `cell`. */
   readonly classes: Readonly<Record<string, string>>
   /** From 0. */
@@ -20,8 +27,6 @@ interface MatrixRowProps extends PersonProps {
   readonly top?: number
   /** Distance of a group's column from the left of the table. CSS pixels. */
   leftOf?(column: number): number
-  /** Shows all groups of the person; without it there is no button. */
-  readonly onShowGroups?: ((user: MatrixUser) => void) | undefined
 }
 
 /** Columns of the grid before the groups: the person, and the button that shows their groups. */
@@ -30,7 +35,7 @@ export const leadingColumns = (hasButton: boolean): number => (hasButton ? 2 : 1
 /** A person and a checkbox for each group, as a row of the grid. */
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const { classes, index, activeColumn, visible, top, leftOf, onShowGroups } = props
-  const { user, committees, cells, setAssigned } = props
+  const { user, committees } = props
   const leading = leadingColumns(onShowGroups !== undefined)
   const { steeringCommitteeId } = settings()
   return (
@@ -69,8 +74,6 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
               <Box
                 user={user}
                 committee={committee}
-                cell={cells?.get(committee.id)}
-                setAssigned={setAssigned}
                 gridRow={index}
                 gridColumn={column + leading}
                 isTabStop={activeColumn === column + leading}

@@ -1,4 +1,4 @@
-import { clampPosition, nextPosition } from './grid-position'
+import { clampPosition, nextPosition } from './grid-focus'
 
 const size = { rows: 100, columns: 10, page: 8 }
 const from = { row: 50, column: 5 }

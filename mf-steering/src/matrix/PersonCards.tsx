@@ -1,11 +1,10 @@
 import { memo, useState } from 'react'
 import { useUrlNumber } from '@recog/section-kit'
-import { displayName } from '@recog/shared-session'
+import { displayName, type CommitteeName, type MatrixUser } from '@recog/shared-session'
 import { Button, ShowMore, useProgressiveRows } from '@recog/shared-ui'
 import { isTicked } from './cells'
-import { Box, Person } from './MatrixParts'
-import type { MatrixProps, PersonProps } from './matrix-props'
-import { peoplePerBatch } from './people-per-batch'
+import { useMatrixState, type MatrixData } from './matrix-store'
+import { Box, peoplePerBatch, Person } from './MatrixParts'
 import styles from './PersonCards.module.css'
 
 /** Cards shown at first, and added by each "Show more". */
@@ -14,7 +13,7 @@ const PAGE_SIZE = 30
 const SHORT_LIST = 12
 
 /** The matrix on a phone: a card for each person (edge case T68). */
-export function PersonCards({ users, committees, cells, setAssigned }: MatrixProps) {
+export function PersonCards({ users, committees }: MatrixData) {
   const [rows, onChange] = useUrlNumber('shown', PAGE_SIZE)
   const { count, remaining, isExtended, isComplete, showMore } = useProgressiveRows(
     users.length,
@@ -27,13 +26,7 @@ export function PersonCards({ users, committees, cells, setAssigned }: MatrixPro
     <>
       <ul className={styles.cards}>
         {users.slice(0, count).map((user) => (
-          <Card
-            key={user.userId}
-            user={user}
-            committees={committees}
-            cells={cells.get(user.userId)}
-            setAssigned={setAssigned}
-          />
+          <Card key={user.userId} user={user} committees={committees} />
         ))}
       </ul>
       {isComplete && <ShowMore remaining={remaining} isExtended={isExtended} onMore={showMore} />}
@@ -41,12 +34,18 @@ export function PersonCards({ users, committees, cells, setAssigned }: MatrixPro
   )
 }
 
-const Card = memo(function Card({ user, committees, cells, setAssigned }: PersonProps) {
+interface CardProps {
+  readonly user: MatrixUser
+  readonly committees: readonly CommitteeName[]
+}
+
+const Card = memo(function Card({ user, committees }: CardProps) {
+  const row = useMatrixState(({ cells }) => cells.get(user.userId))
   const [open, setOpen] = useState(committees.length <= SHORT_LIST)
   // A clicked checkbox stays, otherwise it would disappear before it is saved.
   const shown = open
     ? committees
-    : committees.filter((committee) => cells?.has(committee.id) || isTicked(user, committee, undefined))
+    : committees.filter((committee) => row?.has(committee.id) || isTicked(user, committee, undefined))
   return (
     <li className={styles.card}>
       <Person user={user} />
@@ -55,12 +54,7 @@ const Card = memo(function Card({ user, committees, cells, setAssigned }: Person
           <li key={committee.id}>
             <label className={styles.group}>
               <span>{committee.name}</span>
-              <Box
-                user={user}
-                committee={committee}
-                cell={cells?.get(committee.id)}
-                setAssigned={setAssigned}
-              />
+              <Box user={user} committee={committee} />
             </label>
           </li>
         ))}

@@ -3,9 +3,9 @@ import { useNarrow, useUrlText } from '@recog/section-kit'
 import { inNameOrder, searchable, usePeopleSearch, type MatrixUser } from '@recog/shared-session'
 import { Cluster, EmptyState, SearchField, Stack, VisuallyHidden } from '@recog/shared-ui'
 import { isSaving } from './cells'
-import { GroupsDialog } from './GroupsDialog'
+import { GroupsDialog } from './GroupChecklist'
 import { LargeMatrix } from './LargeMatrix'
-import type { MatrixProps } from './matrix-props'
+import { useMatrixState, type MatrixData } from './matrix-store'
 import { PersonCards } from './PersonCards'
 import { PlainMatrix } from './PlainMatrix'
 import { PrintedGroups } from './PrintedGroups'
@@ -17,7 +17,7 @@ const PLAIN_BOXES = 1_500
 const FEW_GROUPS = 8
 
 /** People by groups, a checkbox for each pair, with a search. */
-export function AssignmentMatrix({ users, committees, ...rest }: MatrixProps) {
+export function AssignmentMatrix({ users, committees }: MatrixData) {
   const [query, setQuery] = useUrlText('q')
   const [groupQuery, setGroupQuery] = useUrlText('group')
   const [shownPerson, setShownPerson] = useState<MatrixUser>()
@@ -34,6 +34,7 @@ export function AssignmentMatrix({ users, committees, ...rest }: MatrixProps) {
     return committees.filter(({ name }) => searchable(name).includes(needle))
   }, [committees, deferredGroupQuery, manyGroups])
 
+  const saving = useMatrixState(({ cells }) => isSaving(cells))
   const large = users.length * committees.length > PLAIN_BOXES
   const Matrix = narrow ? PersonCards : large ? LargeMatrix : PlainMatrix
   return (
@@ -54,21 +55,15 @@ export function AssignmentMatrix({ users, committees, ...rest }: MatrixProps) {
               users={found}
               committees={groups}
               onShowGroups={manyGroups ? setShownPerson : undefined}
-              {...rest}
             />
           </div>
-          <PrintedGroups users={found} committees={groups} cells={rest.cells} />
+          <PrintedGroups users={found} committees={groups} />
         </>
       )}
-      <GroupsDialog
-        user={shownPerson}
-        committees={committees}
-        onClose={() => setShownPerson(undefined)}
-        {...rest}
-      />
+      <GroupsDialog user={shownPerson} committees={committees} onClose={() => setShownPerson(undefined)} />
       {/* Screen readers read a checkbox that is saving only on request; a toast announces the outcome. */}
       <VisuallyHidden>
-        <output>{isSaving(rest.cells) ? 'Saving...' : ''}</output>
+        <output>{saving ? 'Saving...' : ''}</output>
       </VisuallyHidden>
     </Stack>
   )

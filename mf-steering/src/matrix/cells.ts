@@ -2,13 +2,10 @@ import type { CommitteeName, MatrixUser, MembershipVersion } from '@recog/shared
 import type { CellState } from './toggle-queue'
 
 /** The clicked checkboxes of one person, by group. */
-export type RowCells = ReadonlyMap<string, CellState>
+type RowCells = ReadonlyMap<string, CellState>
 
 /** The clicked checkboxes of all people, by person. */
 export type Cells = ReadonlyMap<string, RowCells>
-
-/** Called with the desired state when a checkbox is clicked. */
-export type SetAssigned = (user: MatrixUser, committee: CommitteeName, assigned: boolean) => void
 
 /** Whether the checkbox is ticked, confirmed or not. */
 export function isTicked(user: MatrixUser, committee: CommitteeName, cell: CellState | undefined): boolean {

@@ -4,11 +4,9 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role */
 import { useRef, type CSSProperties } from 'react'
 import { useProgressiveCount } from '@recog/shared-ui'
-import { GroupHeader } from './GroupHeader'
-import type { GridProps } from './matrix-props'
-import { leadingColumns, MatrixRow } from './MatrixRow'
-import { peoplePerBatch } from './people-per-batch'
-import { useGridFocus } from './use-grid-focus'
+import { useGridFocus } from './grid-focus'
+import { GroupHeader, peoplePerBatch } from './MatrixParts'
+import { leadingColumns, MatrixRow, type GridProps } from './MatrixRow'
 import { useScrollHints } from './use-scroll-hints'
 import styles from './PlainMatrix.module.css'
 import edges from './MatrixEdges.module.css'
@@ -17,7 +15,7 @@ import edges from './MatrixEdges.module.css'
 const ROW = 64
 
 /** The whole matrix as one table, for a group of the usual size. The browser lays out only visible rows. */
-export function PlainMatrix({ users, committees, cells, setAssigned, onShowGroups }: GridProps) {
+export function PlainMatrix({ users, committees, onShowGroups }: GridProps) {
   const frame = useRef<HTMLDivElement>(null)
   const batchSize = peoplePerBatch(committees.length)
   // The first batch is smaller, since the column headers are rendered with it.
@@ -56,8 +54,6 @@ export function PlainMatrix({ users, committees, cells, setAssigned, onShowGroup
                 activeColumn={active.row === index ? active.column : undefined}
                 user={user}
                 committees={committees}
-                cells={cells.get(user.userId)}
-                setAssigned={setAssigned}
                 onShowGroups={onShowGroups}
               />
             ))}

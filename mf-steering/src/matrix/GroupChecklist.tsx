@@ -1,15 +1,19 @@
 import { useState } from 'react'
-import { displayName, searchable } from '@recog/shared-session'
-import { SearchField, Stack } from '@recog/shared-ui'
+import { displayName, searchable, type CommitteeName, type MatrixUser } from '@recog/shared-session'
+import { Button, Dialog, SearchField, Stack } from '@recog/shared-ui'
 import { Box } from './MatrixParts'
-import type { PersonProps } from './matrix-props'
 import styles from './GroupChecklist.module.css'
 
 /** More groups than this can be searched, and scroll. */
 const SHORT_LIST = 12
 
+interface GroupChecklistProps {
+  readonly user: MatrixUser
+  readonly committees: readonly CommitteeName[]
+}
+
 /** All groups with a checkbox for one person. Every change is saved immediately. */
-export function GroupChecklist({ user, committees, cells, setAssigned }: PersonProps) {
+export function GroupChecklist({ user, committees }: GroupChecklistProps) {
   const [query, setQuery] = useState('')
   const needle = searchable(query)
   const isLong = committees.length > SHORT_LIST
@@ -25,12 +29,7 @@ export function GroupChecklist({ user, committees, cells, setAssigned }: PersonP
         {found.map((committee) => (
           <li key={committee.id}>
             <label className={styles.group}>
-              <Box
-                user={user}
-                committee={committee}
-                cell={cells?.get(committee.id)}
-                setAssigned={setAssigned}
-              />
+              <Box user={user} committee={committee} />
               <span>{committee.name}</span>
             </label>
           </li>
@@ -39,5 +38,25 @@ export function GroupChecklist({ user, committees, cells, setAssigned }: PersonP
       <output className="sr-only">{query && `${found.length} working groups match.`}</output>
       {found.length === 0 && <p>No working group matches your search.</p>}
     </Stack>
+  )
+}
+
+interface GroupsDialogProps extends Pick<GroupChecklistProps, 'committees'> {
+  /** The person whose groups are shown; nobody while the dialog is closed. */
+  readonly user: MatrixUser | undefined
+  onClose(): void
+}
+
+/** All groups of one person, which the matrix spreads over many columns. */
+export function GroupsDialog({ user, committees, onClose }: GroupsDialogProps) {
+  return (
+    <Dialog
+      open={user !== undefined}
+      title={user ? `Working groups of ${displayName(user)}` : ''}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Done</Button>}
+    >
+      {user && <GroupChecklist user={user} committees={committees} />}
+    </Dialog>
   )
 }

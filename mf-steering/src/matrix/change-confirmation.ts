@@ -1,5 +1,18 @@
 import { displayName, type Committee, type CommitteeName, type MatrixUser } from '@recog/shared-session'
-import type { ConfirmationFor, Confirmation } from './confirmation'
+
+export interface Confirmation {
+  readonly title: string
+  readonly text: string
+  readonly confirmLabel: string
+  readonly tone: 'primary' | 'danger'
+}
+
+/** The dialog to confirm before a change is sent; undefined if the change needs none. */
+export type ConfirmationFor = (
+  user: MatrixUser,
+  committee: CommitteeName,
+  assigned: boolean,
+) => Confirmation | undefined
 
 interface Known {
   /** Groups with their leads, for a server that does not send them with the people; undefined until they have been loaded. */
