@@ -7,7 +7,7 @@ import { Alert, Button } from '@recog/shared-ui'
 import { requestMembership } from '../api'
 import { BotCheck, type BotCheckHandle } from './bot-check/BotCheck'
 import { EMPTY_JOIN } from './join-form'
-import { joinRequest } from './join-request'
+import { joinRequest, NEXT_STEP } from './join-request'
 import { JoinFields } from './JoinFields'
 import styles from './JoinPage.module.css'
 import { joinProblems, joinSummary } from './validate-join'
@@ -65,7 +65,7 @@ export function JoinPage() {
         {thanks && (
           <div ref={focusOnce} tabIndex={-1}>
             <Alert tone="success" title={thanks}>
-              The steering committee reads every request. You will get an email as soon as it has decided.
+              {NEXT_STEP}
             </Alert>
           </div>
         )}

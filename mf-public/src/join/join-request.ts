@@ -2,6 +2,10 @@ import type { RequestBody } from '@recog/shared-session'
 import type { JoinForm } from './join-form'
 import { isBlank, normaliseText } from './validate-join'
 
+/** What happens with a request, as the form says after sending it, and the home page while it waits. */
+export const NEXT_STEP =
+  'The steering committee reads every request. You will get an email as soon as it has decided.'
+
 /**
  * Convert the form to the body of a request to join. Blank optional fields are omitted (R3.9, edge cases J6-J11).
  *

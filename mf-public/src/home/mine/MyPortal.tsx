@@ -2,6 +2,7 @@ import { href } from '@recog/section-contract'
 import { Link } from '@recog/section-kit/router'
 import type { SessionUser } from '@recog/shared-session'
 import { Card } from '@recog/shared-ui'
+import { NEXT_STEP } from '../../join/join-request'
 import { MyEvents } from './MyEvents'
 import { MyGroups } from './MyGroups'
 import { ownDate } from './next-events'
@@ -32,7 +33,7 @@ function Applicant({ requestedAt }: Pick<SessionUser, 'requestedAt'>) {
   return (
     <Card title="Your request is waiting" titleLevel={2}>
       <p>Waiting since {ownDate(requestedAt)}.</p>
-      <p>The steering committee reads every request. You will get an email as soon as it has decided.</p>
+      <p>{NEXT_STEP}</p>
       <p>
         As a member you will find the working groups, their people, events and projects here. Until then you
         can read the public pages.
