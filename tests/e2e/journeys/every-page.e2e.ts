@@ -148,7 +148,7 @@ interface LayoutShift extends PerformanceEntry {
 /** Runs in the page before anything else. Pages give up on a line after seconds, and then show a message: a busy machine takes as long. */
 function waitForSlowMachines(): void {
   const start = window.setTimeout.bind(window)
-  const patient: typeof start = (handler, ms = 0, ...values) =>
+  const patient = (handler: TimerHandler, ms = 0, ...values: unknown[]) =>
     start(handler, ms < 5_000 ? ms : ms * 20, ...values)
   Object.assign(window, { setTimeout: patient })
 }
