@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { RemoteService } from '@recog/release-service/client'
+import { RemoteService } from '@recog/release-service/operations'
 import { smallBuild, smallPortal, type TestStore } from '@recog/release-service/testing'
 import { heldPort, startListening } from './start-listening'
 

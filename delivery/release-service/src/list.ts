@@ -1,9 +1,7 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { describeAudience } from './canary/audience'
-import type { Ledger, Live } from './store/ledger'
-import { readLedger } from './store/ledger-file'
-import { readRelease, kilobytes, sizeOf } from './store/release'
+import type { Ledger } from './core/ledger'
+import { readLedger } from './store/folder'
+import { kilobytes, releasesIn, sizeOf } from './store/release'
 import { tableOf } from './table'
 
 export interface ListedVersion {
@@ -35,27 +33,16 @@ export async function versionsOf(releases: string, names?: readonly string[]): P
 }
 
 async function versionsOfName(releases: string, ledger: Ledger, name: string): Promise<ListedVersion[]> {
-  const canary = ledger.canaries.find((each) => each.name === name)
-  const found: { readonly seq: number; readonly listed: ListedVersion }[] = []
-  for (const version of await readdir(path.join(releases, name)).catch(() => [])) {
-    const isCanary = canary?.version === version
-    const last = lastEntryOf(ledger, name, version)
-    const release = last && (await readRelease(path.join(releases, name, version)).catch(() => undefined))
-    if (!release) continue
-    const { seq, at, by, reason } = last
-    const state = isCanary ? 'canary' : stateOf(version, ledger.live[name])
-    const audience = isCanary ? { audience: describeAudience(canary.audience) } : {}
-    found.push({ seq, listed: { name, version, state, ...audience, at, by, reason, ...sizeOf(release) } })
-  }
-  // By the ledger's order: clocks of different machines do not agree.
-  return found.toSorted((a, b) => b.seq - a.seq).map(({ listed }) => listed)
+  const found = await releasesIn(releases, name)
+  const audience = ledger.canaries.find((each) => each.name === name)?.audience
+  return ledger.newestFirst(name, [...found.keys()]).flatMap(({ version, state, entry }) => {
+    const release = found.get(version)
+    if (!release) return []
+    const { at, by, reason } = entry
+    const given = state === 'canary' && audience ? { audience: describeAudience(audience) } : {}
+    return [{ name, version, state, ...given, at, by, reason, ...sizeOf(release) }]
+  })
 }
-
-/** When a version last went live or became a canary. */
-const lastEntryOf = ({ entries }: Ledger, name: string, version: string) =>
-  entries.findLast(
-    ({ changes, canaries }) => changes[name]?.version === version || canaries?.[name]?.version === version,
-  )
 
 /** A table of versions: which is live and which is the fallback version, since when, by whom, why, and the size. */
 export function tableOfVersions(versions: readonly ListedVersion[]): string {
@@ -70,9 +57,4 @@ export function tableOfVersions(versions: readonly ListedVersion[]): string {
     kilobytes(totalBytes),
   ])
   return tableOf([['section', 'version', 'state', 'at', 'by', 'why', 'enter', 'whole'], ...rows])
-}
-
-function stateOf(version: string, live: Live | undefined): ListedVersion['state'] {
-  if (version === live?.version) return 'live'
-  return version === live?.previous ? 'fallback' : ''
 }

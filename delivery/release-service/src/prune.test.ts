@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { versionsOf } from './list'
-import { prune } from './prune'
-import { rollback } from './rollback'
-import { readLedger } from './store/ledger-file'
+import { prune, rollback } from './operations'
+import { readLedger } from './store/folder'
 import { publishSmall, smallPortal, type TestStore } from './testing/small-release'
 import { verify } from './verify'
 

@@ -1,11 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { access, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { readRoutes } from './documents/pointer'
-import { differencesOf } from './checks/differences'
-import { readLedger } from './store/ledger-file'
+import { differencesOf } from './checks/files'
+import { readLedger, readRoutes } from './store/folder'
 import { readRelease } from './store/release'
-import { publishSmall, smallBuild, smallPortal, SMALL_NAMES, type TestStore } from './testing/small-release'
+import { publishSmall, SMALL_NAMES, smallBuild, smallPortal, type TestStore } from './testing/small-release'
 import { verify } from './verify'
 
 /** Uses real processes, because a test within one process proves nothing about several. */

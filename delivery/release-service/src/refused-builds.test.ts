@@ -1,6 +1,6 @@
 import { readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { publish } from './publish'
+import { publish } from './operations'
 import type { Release } from './store/release'
 import { smallBuild, smallPortal, type TestStore } from './testing/small-release'
 import { temporaryKey } from './trust/keys'

@@ -12,9 +12,9 @@ import {
 } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { ReleasedDocuments } from './read/released-documents'
-import { rollback } from './rollback'
-import { ledgerFile } from './store/ledger-file'
+import { rollback } from './operations'
+import { ReleasedDocuments } from './read/read'
+import { ledgerFile } from './store/folder'
 import { holderHere } from './store/lock'
 import { publishSmall, smallPortal, type TestStore } from './testing/small-release'
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
-import { rollback } from './rollback'
-import { readLedger } from './store/ledger-file'
+import { rollback } from './operations'
+import { readLedger } from './store/folder'
 import { everything } from './testing/everything'
 import { publishSmall, smallPortal, type TestStore } from './testing/small-release'
 

@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises'
-import { readRoutes } from './documents/pointer'
-import { publish } from './publish'
-import { rollback } from './rollback'
+import { publish, rollback } from './operations'
+import { readRoutes } from './store/folder'
+import { STORYBOOK } from './store/release'
 import { publishSmall, smallBuild, smallPortal, type TestStore } from './testing/small-release'
-import { STORYBOOK } from './store/names'
 import { verify } from './verify'
 
 let store: TestStore

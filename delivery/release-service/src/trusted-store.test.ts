@@ -2,17 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { versionsOf } from './list'
-import { prune } from './prune'
-import { publish } from './publish'
-import { ReleasedFiles } from './read/released-files'
+import { prune, publish, rollback } from './operations'
+import { ReleasedFiles } from './read/read'
 import { reasonOf } from './reason-of'
-import { acceptRollback } from './accept-rollback'
-import { rollback } from './rollback'
-import { ledgerFile, readLedger } from './store/ledger-file'
+import { ledgerFile, readLedger } from './store/folder'
+import { carryOut } from './switch'
 import { liveDocument } from './testing/live-document'
 import { pretendNewerFormat } from './testing/newer-format'
-import { addTeamKey } from './testing/team-key'
 import { publishSmall, smallBuild, smallPortal, type TestStore } from './testing/small-release'
+import { addTeamKey } from './testing/team-key'
 import type { SigningKey } from './trust/keys'
 import { verify } from './verify'
 
@@ -164,7 +162,7 @@ describe('the ledger', () => {
     const request = (await readLedger(store.folder)).entries.at(-1)?.request
     if (!request) throw new Error('no request')
     await publishSmall(store, name, '3.0.0')
-    await expect(acceptRollback(store, request)).rejects.toThrow('accepted before')
+    await expect(carryOut(store, request)).rejects.toThrow('accepted before')
   })
 
   it('is completed by the next request when a run dies after its line', async () => {

@@ -1,9 +1,13 @@
-import { readLedgerToServe } from './store/ledger-file'
+import path from 'node:path'
+import { digestOf, setIdOf } from './core/compose'
+import type { Ledger, LedgerEntry } from './core/ledger'
+import { reasonOf } from './reason-of'
+import { Accepted, signedDifferences } from './store/accepted'
+import { readLedgerToServe, readRoutes, readSet } from './store/folder'
+import { plainFiles } from './store/release'
 import type { Store } from './store/store'
-import { readSigners } from './trust/signers'
-import { requestDifferences } from './verify/request-differences'
-import { documentDifferences } from './verify/document-differences'
-import { releaseDifferences } from './verify/release-differences'
+import { changedNames, openedRequest, type ReleaseRequest } from './trust/request'
+import { type AllowedSigners, readSigners } from './trust/signers'
 
 /**
  * Compare the store with its ledger: every request and statement, every file of the live and fallback versions, and the
@@ -24,4 +28,95 @@ export async function verify(store: Store): Promise<string[]> {
     ...(await documentDifferences(folder, ledger)),
     ...(await releaseDifferences(folder, ledger, allowed)),
   ]
+}
+
+/** Lines of the ledger that differ from the requests that were signed. */
+export function requestDifferences(ledger: Ledger, signers: AllowedSigners): string[] {
+  return ledger.entries.flatMap((entry) => {
+    const { format, seq, at, request, key, action, by, reason } = entry
+    if (action === 'newer') return []
+    try {
+      const { value, keyId } = openedRequest(request, signers, at)
+      const same =
+        keyId === key &&
+        value.action === action &&
+        // Since then it is the name of the key.
+        (format > 1 || value.by === by) &&
+        value.reason === reason &&
+        isAskedFor(value, entry)
+      return same ? [] : [`ledger ${seq}: differs from the request that was signed`]
+    } catch (error) {
+      return [`ledger ${seq}: ${reasonOf(error)}`]
+    }
+  })
+}
+
+/** Whether a line changes nothing but what its request names. */
+function isAskedFor(
+  request: ReleaseRequest,
+  { changes, canaries = {}, removed = [], frozen = [], gone = [] }: LedgerEntry,
+) {
+  const changed = [
+    ...Object.keys({ ...changes, ...canaries }),
+    ...removed.map((each) => each.split(' ')[0] ?? ''),
+    ...frozen,
+    ...gone,
+  ]
+  if (gone.length > 0 && request.action !== 'remove') return false
+  const isNamed = changed.every((name) => changedNames(request).includes(name))
+  if (request.action !== 'rollback' || request.to === undefined) return isNamed
+  return isNamed && (changes[request.name]?.version ?? request.to) === request.to
+}
+
+/** Documents that differ from what was composed for the last line of the ledger. */
+export async function documentDifferences(folder: string, ledger: Ledger): Promise<string[]> {
+  if (!ledger.live['shell']) return []
+  const routes = await readRoutes(folder).catch(() => undefined)
+  if (!routes)
+    return ['documents/routes.json: is missing or broken; the next publish or rollback writes it again']
+  if (routes.ledger !== ledger.head)
+    return [
+      'documents/routes.json: does not match the last line of the ledger; the next publish or rollback completes it',
+    ]
+  const { documents = '', canaryDocuments = {} } = ledger.entries.at(-1) ?? {}
+  const sets = [
+    { id: setIdOf(routes), digest: documents },
+    ...(routes.canaries ?? []).map((each) => ({ id: setIdOf(each), digest: canaryDocuments[each.name] })),
+  ]
+  const missing = ledger.canaries.filter(({ name }) => !routes.canaries?.some((each) => each.name === name))
+  const digests = await Promise.all(sets.map(async ({ id }) => digestOf(await readSet(folder, id))))
+  return [
+    ...sets
+      .filter(({ digest }, index) => digest !== digests[index])
+      .map(({ id }) => `documents/${id}: differs from what was composed`),
+    ...missing.map(({ name }) => `documents/routes.json: lacks the canary of ${name}`),
+  ]
+}
+
+/** Files of the live and fallback versions, and of canaries, that differ from what was signed. */
+export async function releaseDifferences(
+  folder: string,
+  ledger: Ledger,
+  signers: AllowedSigners,
+): Promise<string[]> {
+  const accepted = new Accepted(folder, ledger, signers)
+  const versions = [
+    ...Object.entries(ledger.live).flatMap(([name, { version, previous }]) =>
+      [version, ...(previous ? [previous] : [])].map((each) => ({ name, version: each })),
+    ),
+    ...ledger.canaries,
+  ]
+  const found = versions.map(async ({ name, version }) => {
+    const at = path.join(folder, name, version)
+    try {
+      const { signed } = await accepted.read(name, version)
+      return await signedDifferences(at, await plainFiles(at), signed)
+    } catch (error) {
+      return [reasonOf(error)]
+    }
+  })
+  return (await Promise.all(found)).flatMap((differences, index) => {
+    const { name, version } = versions[index] ?? {}
+    return differences.map((difference) => `${name}/${version}: ${difference}`)
+  })
 }

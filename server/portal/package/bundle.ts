@@ -52,7 +52,7 @@ export async function bundle(
     external: [...NOT_BUNDLED, 'pg-native'],
     plugins,
     banner: { js: BANNER },
-    // `command-prefix.ts` of release-service then names `portal` in advice.
+    // `command-prefix.ts` of server-kit then names `portal` in advice.
     define: program === COMMAND ? IN_PACKAGE : {},
     // Names of functions and classes stay: messages contain them.
     minifyWhitespace: true,

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { sha256 } from '@recog/release-service/files'
+import { sha256 } from '@recog/release-service/release'
 
 /** What `sha256sum --check` reads: one line for each file below a folder, sorted by path. */
 export async function checksums(folder: string): Promise<string> {

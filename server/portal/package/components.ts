@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { SBOM_FILE } from '@recog/release-service/files'
+import { SBOM_FILE } from '@recog/release-service/release'
 import { packageFolderOf, type BundledPackage } from '@recog/release-tools/sbom'
 import { ROOT } from './paths'
 import type { Packed } from './native-packages'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { commandPrefix } from '@recog/release-service/command-prefix'
+import { commandPrefix } from '@recog/server-kit/command-prefix'
 import { ROOT } from './paths'
 
 /** All pages, and what they lead to besides. */

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { createSigningKey, readSigningKey, type SigningKey } from '@recog/release-service/keys'
-import { signFile } from '@recog/release-service/signed-file'
+import { createSigningKey, readSigningKey, signFile, type SigningKey } from '@recog/release-service/store'
 import { packageFolder, RELEASABLE, signingKeyFile } from '@recog/release-tools/workspace'
 import { build } from '@recog/release-tools/build'
 import { ROOT } from './paths'

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { openApiDocument } from '@recog/api-contract/openapi'
-import { smallBuild, SMALL_NAMES, temporaryFolder } from '@recog/release-service/testing'
+import { SMALL_NAMES, smallBuild, temporaryFolder } from '@recog/release-service/testing'
 import { writeArtefact, type Artefact } from './write-artefact'
 
 /** Where the header of an ELF file names the machine that it is for. Bytes. */

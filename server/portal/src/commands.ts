@@ -45,7 +45,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     async run(_options, [archive, keyFile]) {
       if (archive === undefined || keyFile === undefined)
         throw new UsageError('verify-package takes an archive and the file of a public key')
-      const { checkSignedFile } = await import('@recog/release-service/signed-file')
+      const { checkSignedFile } = await import('@recog/release-service/store')
       const key = await checkSignedFile(archive, readFileSync(keyFile, 'utf8').trim())
       console.log(`${archive} was signed with ${key}`)
     },

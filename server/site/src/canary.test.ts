@@ -1,6 +1,5 @@
-import type { Audience } from '@recog/release-service/audience'
-import { stopCanary } from '@recog/release-service/canary'
-import { publish } from '@recog/release-service/publish'
+import type { Audience } from '@recog/release-service/release'
+import { publish, stopCanary } from '@recog/release-service/operations'
 import { smallBuild } from '@recog/release-service/testing'
 import { startTestSite, stopTestSite, type TestSite } from './testing/test-site'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { whereToListen } from '@recog/server-kit/run-server'
-import type { Collector } from '@recog/release-service/collector'
+import type { Collector } from '@recog/release-service/reports'
 import { measureRequests, serveMetrics } from '@recog/server-kit/metrics'
 import { Registry } from 'prom-client'
 import { sectionMetrics } from './section-metrics'

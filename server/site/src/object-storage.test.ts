@@ -2,8 +2,12 @@ import { rm } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { openStore } from '@recog/release-service/store'
-import { temporaryFolder, type TestStore } from '@recog/release-service/testing'
-import { startTestBucket, type TestBucket } from '@recog/release-service/testing/bucket'
+import {
+  startTestBucket,
+  temporaryFolder,
+  type TestBucket,
+  type TestStore,
+} from '@recog/release-service/testing'
 import { buildSite } from './server'
 import { readSettings } from './settings'
 import { publishPage, startTestSite, stopTestSite, type TestSite } from './testing/test-site'

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { canaryKey } from '@recog/release-service/collector'
-import type { Canary } from '@recog/release-service/audience'
-import { storeSecret, type Store } from '@recog/release-service/store'
+import { canaryKey } from '@recog/release-service/reports'
+import type { Canary } from '@recog/release-service/release'
+import { type Store, storeSecret } from '@recog/release-service/store'
 
 /** Reports of a page count this long after it was sent: a working day in one tab. Milliseconds. */
 const MAX_AGE = 12 * 60 * 60 * 1000

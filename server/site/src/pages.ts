@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ReleasedDocuments, setFor, type DocumentSet, type SetRoutes } from '@recog/release-service/documents'
-import { canaryOf } from '@recog/release-service/audience'
+import { type DocumentSet, ReleasedDocuments, setFor, type SetRoutes } from '@recog/release-service/read'
+import { canaryOf } from '@recog/release-service/release'
 import type { MatchRoute } from '@recog/section-contract'
 import { createMatcher } from '@recog/section-contract/match'
 import { DocumentStore } from './document-store'

@@ -1,4 +1,4 @@
-import type { SetRoutes } from '@recog/release-service/documents'
+import type { SetRoutes } from '@recog/release-service/read'
 
 /** The web app manifest. */
 export const MANIFEST = {

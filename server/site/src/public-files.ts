@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { SetRoutes } from '@recog/release-service/documents'
+import type { SetRoutes } from '@recog/release-service/read'
 import type { SiteSettings } from './settings'
 import { MANIFEST, robots, securityText, sitemap } from './public-file-texts'
 

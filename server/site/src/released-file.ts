@@ -1,9 +1,12 @@
 import path from 'node:path'
-import { isAboutTheBuild } from '@recog/release-service/files'
-import type { Delta, ReleasedDeltas } from '@recog/release-service/deltas'
-import { dictionaryHeader, hasDeltas } from '@recog/release-service/dictionaries'
-import { STORYBOOK } from '@recog/release-service/names'
-import type { ReleasedFiles } from '@recog/release-service/read'
+import { isAboutTheBuild, STORYBOOK } from '@recog/release-service/release'
+import {
+  type Delta,
+  dictionaryHeader,
+  hasDeltas,
+  type ReleasedDeltas,
+  type ReleasedFiles,
+} from '@recog/release-service/read'
 import { acceptedEncodings, accepts } from './accepted-encodings'
 import { contentTypeOf } from './mime-types'
 

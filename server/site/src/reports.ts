@@ -1,7 +1,7 @@
 import { networkOf } from '@recog/server-kit/network'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import { MAX_REPORT_BYTES, type Collector } from '@recog/release-service/collector'
+import { type Collector, MAX_REPORT_BYTES } from '@recog/release-service/reports'
 import { COLLECTOR_PATH } from './integrity-policy'
 import type { PageTokens } from './page-token'
 import { sendJson, sendNothing } from './send'

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { Counts } from '@recog/release-service/collector'
+import type { Counts } from '@recog/release-service/reports'
 
 const LABELS = ['section', 'version']
 

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ReleasedDeltas } from '@recog/release-service/deltas'
-import type { ReleasedFiles } from '@recog/release-service/read'
+import type { ReleasedDeltas, ReleasedFiles } from '@recog/release-service/read'
 import type { ReadyDocument } from './document-store'
 import { acceptedEncodings } from './accepted-encodings'
 import { etagOf, matchesETag } from './etag'

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ReleasedDeltas } from '@recog/release-service/deltas'
-import { ReleasedFiles } from '@recog/release-service/read'
+import { ReleasedDeltas, ReleasedFiles } from '@recog/release-service/read'
 import { mayOperate } from './signed-in-user'
 import type { Pages } from './pages'
 import { sendJson, sendNothing, sendReleasedFile } from './send'

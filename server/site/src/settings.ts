@@ -13,7 +13,7 @@ import {
   text,
   webUrl,
 } from '@recog/server-kit/setting-values'
-import { storeOf, type Store } from '@recog/release-service/store'
+import { type Store, storeOf } from '@recog/release-service/store'
 import { botCheckSources, type BotCheckSources } from './bot-check-sources'
 
 /** Settings of the web server, read once (docs/settings.md). */

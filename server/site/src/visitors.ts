@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { BUCKETS, type Canary, type Visitor } from '@recog/release-service/audience'
+import { BUCKETS, type Canary, type Visitor } from '@recog/release-service/release'
 import { groupsOf } from './signed-in-user'
 
 /** The visitor's bucket. It is set only while a canary runs, and many visitors have the same. */

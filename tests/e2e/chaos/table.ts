@@ -1,4 +1,4 @@
-import { tableOf as textTable } from '@recog/release-service/table'
+import { tableOf as textTable } from '@recog/release-service/operations'
 import type { Outcome } from './visit'
 
 export interface Row {

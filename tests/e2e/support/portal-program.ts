@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { publish } from '@recog/release-service/publish'
+import { publish } from '@recog/release-service/operations'
 import { localKey, openStore } from '@recog/release-service/store'
 import { isPart, PARTS } from '../../../server/portal/src/serve/parts'
 

@@ -1,8 +1,6 @@
 import path from 'node:path'
-import { readSigningKey, type SigningKey } from '@recog/release-service/keys'
-import { publish } from '@recog/release-service/publish'
-import { rollback } from '@recog/release-service/rollback'
-import { openStore, type Store } from '@recog/release-service/store'
+import { openStore, readSigningKey, type SigningKey, type Store } from '@recog/release-service/store'
+import { publish, rollback } from '@recog/release-service/operations'
 
 /** Anything with a data folder. */
 interface HasData {

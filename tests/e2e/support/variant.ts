@@ -3,8 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { MANIFEST_FILE } from '@recog/section-contract/sharing'
-import { integrityOf } from '@recog/release-service/files'
-import type { Release, ReleasedFile } from '@recog/release-service/release'
+import { integrityOf, type Release, type ReleasedFile } from '@recog/release-service/release'
 import { ROOT } from './root'
 
 /**

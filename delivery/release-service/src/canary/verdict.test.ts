@@ -1,6 +1,6 @@
 import type { Report } from '../reports/report'
 import { random } from '../testing/random'
-import { againstCanary, againstLive, Tally } from './verdict'
+import { againstCanary, againstLive, Tally } from './watch'
 
 const RUNS = process.env['TEST_SCOPE'] === 'all' ? 1_000 : 100
 const PEOPLE = 200

@@ -1,28 +1,14 @@
-import type { AllowedSigners, Limits } from '../trust/signers'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { combinedSet } from '../core/run-together'
+import { foreignPaths, inOneLine, OF_A_SET } from '../core/set-rules'
 import { acceptedIn } from '../store/accepted'
-import { STORYBOOK } from '../store/names'
-import { readLedger } from '../store/ledger-file'
-import type { Release } from '../store/release'
+import { readLedger } from '../store/folder'
+import { kilobytes, plainFiles, type Release, sizeOf, STORYBOOK } from '../store/release'
 import type { Store } from '../store/store'
-import { changedStyles } from './bundled-styles'
-import { combinedSet } from './combined-set'
-import {
-  callProblems,
-  contractProblems,
-  exportProblems,
-  rangeProblems,
-  routeConflicts,
-} from './compatibility'
-import { uncontainedSelectors } from './css-containment'
-import { differencesOf, type Candidate } from './differences'
-import { activeContent } from './inert-html'
-import { overBudget, oversizedDescription, tooManyFiles } from './limits'
-import { foreignRequests } from './own-origin'
-import { foreignPaths } from './paths'
-
-export { fieldDifferences } from './compatibility'
-export { overBudget } from './limits'
-export { differencesOf, type Candidate } from './differences'
+import { type AllowedSigners, defaultLimits, type Limits } from '../trust/signers'
+import { activeContent, type Candidate, differencesOf, foreignRequests } from './files'
+import { changedStyles, uncontainedSelectors } from './styles'
 
 /** A check with its problems; none if it passes. */
 export interface CheckResult {
@@ -62,15 +48,6 @@ const OF_ITS_PAGES: ReleaseChecks = {
   'pages without scripts': activeContent,
 }
 
-/** The checks of the releases that run together. */
-const OF_A_SET = {
-  contract: contractProblems,
-  'shared packages': rangeProblems,
-  'exports of shared packages': exportProblems,
-  'calls that the shell knows': callProblems,
-  routes: routeConflicts,
-}
-
 const OF_A_RELEASE: ReleaseChecks = { ...OF_ITS_FILES, ...OF_ITS_PAGES }
 
 /** Run all checks on candidates, and stop after the first that fails. Changes nothing. */
@@ -82,6 +59,7 @@ export async function* runChecks(
   ledger.refuseNewer()
   const accepted = await acceptedIn(store, ledger)
   const combined = await combinedSet(
+    ledger,
     accepted,
     candidates.map(({ release }) => release),
   )
@@ -114,18 +92,6 @@ export async function problemOfRelease(
   return undefined
 }
 
-/** @returns the reason in one line when these releases cannot run together */
-export function problemOfSet(combined: Readonly<Record<string, Release>>): string | undefined {
-  return Object.values(OF_A_SET)
-    .map((run) => inOneLine(run(combined)))
-    .find((problem) => problem !== undefined)
-}
-
-/** @returns undefined for no problems */
-export function inOneLine([first, ...more]: readonly string[]): string | undefined {
-  return first && more.length > 0 ? `${first} (and ${more.length} more)` : first
-}
-
 /** The pages of the design reference are documents of its own, with a policy of their own. */
 const checksOf = (name: string): ReleaseChecks => (name === STORYBOOK ? OF_ITS_FILES : OF_A_RELEASE)
 
@@ -134,3 +100,58 @@ async function named(candidate: Candidate, run: ReleaseCheck, surroundings: Surr
   const problems = await run(candidate, surroundings.signers.limitsOf(name), surroundings)
   return problems.map((problem) => `${name} ${release.version}: ${problem}`)
 }
+
+/** The longest texts that a section adds to pages of others. Characters. */
+const LONGEST = { title: 100, label: 30 } as const
+
+/**
+ * Compare the size of entering a section, and of all its code, with its limits. Its own budget (`section.ts`) may only be lower.
+ *
+ * @param limits the default ones when left out
+ * @returns the problems, one line each
+ */
+export function overBudget(release: Release, limits: Limits = defaultLimits(release.name)): string[] {
+  const { enterBytes } = sizeOf(release)
+  const enter = Math.min(release.section?.budget ?? limits.enter, limits.enter)
+  const code = Object.entries(release.files)
+    .filter(([file]) => /\.(js|css)$/.test(file))
+    .reduce((sum, [, { brotli }]) => sum + brotli, 0)
+  return [
+    ...(enterBytes > enter
+      ? [`entering costs ${kilobytes(enterBytes)} after brotli, the budget is ${kilobytes(enter)}`]
+      : []),
+    ...over('bytes of scripts and styles after brotli', code, limits.code),
+  ]
+}
+
+/** What a section adds to the pages of others, where it is more than its limits allow: titles, links and the list of its files. */
+export function oversizedDescription({ section }: Release, limits: Limits): string[] {
+  if (!section) return []
+  const pages = Object.values(section.pages)
+  const places = {
+    'links in the header': pages.flatMap(({ navigation }) => navigation ?? []),
+    'links in the footer': pages.flatMap(({ footer }) => footer ?? []),
+  }
+  const labels = Object.values(places).flat()
+  return [
+    ...Object.entries(places).flatMap(([what, links]) => over(what, links.length, limits.links)),
+    ...pages.flatMap(({ title }) => over('characters in a title', title.length, LONGEST.title)),
+    ...labels.flatMap((link) =>
+      'label' in link ? over('characters in the label of a link', link.label.length, LONGEST.label) : [],
+    ),
+    ...over('characters in the description of its pages', JSON.stringify(section).length, limits.description),
+  ]
+}
+
+/** Number and size of the files of a release, where they are more than its limits allow. */
+export async function tooManyFiles({ folder, release }: Candidate, limits: Limits): Promise<string[]> {
+  const sizes = await Promise.all((await plainFiles(folder)).map((file) => stat(path.join(folder, file))))
+  const bytes = sizes.reduce((sum, { size }) => sum + size, 0)
+  return [
+    ...over('files', Object.keys(release.files).length, limits.files),
+    ...over('bytes with compressed copies and source maps', bytes, limits.bytes),
+  ]
+}
+
+const over = (what: string, found: number, limit: number): string[] =>
+  found > limit ? [`has ${found} ${what}, the limit is ${limit}`] : []

@@ -1,4 +1,4 @@
-import { requestsIn } from './own-origin'
+import { requestsIn } from './files'
 
 describe('requests that pages make by themselves', () => {
   it.each([

@@ -1,8 +1,8 @@
-import { isWithin } from './compatibility'
-import { uncontained } from './css-containment'
-import { overBudget } from './limits'
-import { defaultLimits, parseLimits } from '../trust/signers'
+import { isWithin } from '../core/set-rules'
 import type { Release } from '../store/release'
+import { defaultLimits, parseLimits } from '../trust/signers'
+import { overBudget } from './check'
+import { uncontained } from './styles'
 
 describe('shared ranges', () => {
   it.each([

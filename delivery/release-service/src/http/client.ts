@@ -1,27 +1,27 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { isIP } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
 import { z } from 'zod'
-import type { EndResult } from '../canary/end'
-import type { FreezeOptions } from '../freeze'
 import type { ListedVersion } from '../list'
-import type { PublishOptions } from '../publish'
-import type { PublishResult } from '../accept-releases'
-import type { RollbackResult } from '../accept-rollback'
-import type { RemoveResult } from '../remove'
-import type { WhoMayRelease } from '../who'
-import type { SigningKey } from '../trust/keys'
-import { reportedVersion, sectionEvent, type ReportedVersion, type SectionEvent } from '../reports/of-section'
-import { signedRead, signedRequest } from '../trust/request'
-import { Connection } from './connection'
-import { storeListing, type StoreListing } from './mirror'
-import { PATHS } from './protocol'
-import { publishBuilds } from './publish-builds'
 import {
-  endResult,
-  listedVersion,
-  removeResult,
-  rollbackResult,
-  verification,
-  whoMayRelease,
-} from './responses'
+  type EndResult,
+  type FreezeOptions,
+  type PublishOptions,
+  publishRequest,
+  type PublishResult,
+  type RemoveResult,
+  type RollbackResult,
+} from '../operations'
+import { type ReportedVersion, reportedVersion, sectionEvent, type SectionEvent } from '../reports/of-section'
+import { readRelease } from '../store/release'
+import { copyBuild } from '../switch'
+import type { SigningKey } from '../trust/keys'
+import { signedRead, signedRequest } from '../trust/request'
+import { digestOfStatement, digestsOf, type Envelope, signRelease } from '../trust/statement'
+import type { WhoMayRelease } from '../who'
+import { type StoreListing, storeListing } from './mirror'
+import { failure, missingFiles, PATHS, portalBody, type RequestBody } from './protocol'
 
 /** Sends signed requests to a release service. */
 export class RemoteService {
@@ -46,7 +46,7 @@ export class RemoteService {
   }
 
   /** Sign builds, upload the files that the service does not have, and make them live together. @throws with one line */
-  publish(options: Omit<PublishOptions, 'store' | 'key'>): Promise<PublishResult[]> {
+  publish(options: Omit<PublishOptions, 'store' | 'key'>): Promise<readonly PublishResult[]> {
     return publishBuilds(this.#connection, { ...options, key: this.key })
   }
 
@@ -128,3 +128,208 @@ export class RemoteService {
     return this.#connection.post(PATHS.reads, signed)
   }
 }
+
+/** A request such as freezing has no result. */
+const envelopeOfResult = z.object({ result: z.unknown().optional() })
+
+/** Sends requests to a release service over HTTP. */
+export class Connection {
+  /**
+   * @param url of the service, such as `https://portal.example.org/releases/`
+   * @param expected URL of the portal, if it is known
+   */
+  constructor(
+    readonly url: URL,
+    private readonly expected?: string,
+  ) {}
+
+  /**
+   * The name of the service's portal, to sign requests for it.
+   *
+   * @throws when it is not the expected one: a service that poses as another could pass on what was signed for that one
+   */
+  async portal(): Promise<string> {
+    const response = await this.#fetch(PATHS.portal, {})
+    const found = portalBody.safeParse(await response.json().catch(() => undefined))
+    // An older service, which does not look at it; or none at all, which the request will find out.
+    if (!found.success) return `${this.url.origin}#`
+    const { portal } = found.data
+    if (!isAt(portal, this.expected ?? this.url.href))
+      throw new Error(
+        `The release service at ${this.url.href} says that it belongs to ${portal.split('#')[0]}. Check RELEASE_SERVICE; if both are right, set PUBLIC_URL to the URL of the portal`,
+      )
+    return portal
+  }
+
+  /**
+   * Send a request that changes what is live, and upload the files that the service asks for.
+   *
+   * @param files path by digest
+   * @param again signs the request once more: a signature is only accepted for a short time
+   * @throws with the service's reason
+   */
+  async send(
+    body: RequestBody,
+    files: ReadonlyMap<string, string> = new Map(),
+    again: () => Promise<Envelope> = async () => body.request,
+  ): Promise<unknown> {
+    const first = await this.post(PATHS.requests, body)
+    const wanted = missingFiles.safeParse(first)
+    if (!wanted.success) return envelopeOfResult.parse(first).result
+    const { upload, missing } = wanted.data
+    for (const digest of missing) await this.#upload(`${upload}/${digest}`, files.get(digest))
+    return envelopeOfResult.parse(await this.post(PATHS.requests, { ...body, request: await again() })).result
+  }
+
+  async #upload(to: string, file: string | undefined): Promise<void> {
+    if (!file) throw new Error(`${this.url.origin} asks for a file that is not part of the release`)
+    const response = await this.#fetch(`${PATHS.uploads}/${to}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: await readFile(file),
+    })
+    if (!response.ok) throw new Error(this.#messageOf(await response.text(), response.status))
+  }
+
+  /** @returns the body of the response, as JSON. @throws with the service's reason */
+  async post(at: string, body: unknown): Promise<unknown> {
+    const response = await this.#fetch(at, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const text = await response.text()
+    if (!response.ok && response.status !== 409) throw new Error(this.#messageOf(text, response.status))
+    try {
+      return JSON.parse(text) as unknown
+    } catch (error) {
+      throw new Error(this.#notHere(), { cause: error })
+    }
+  }
+
+  async #fetch(at: string, init: RequestInit): Promise<Response> {
+    try {
+      return await fetch(new URL(`.${at}`, this.url), init)
+    } catch (error) {
+      throw new Error(`There is no release service at ${this.url.href}`, { cause: error })
+    }
+  }
+
+  /** The service's own reason; what is not found was never asked of a release service. */
+  #messageOf(text: string, status: number): string {
+    if (status === 404) return this.#notHere()
+    try {
+      return failure.parse(JSON.parse(text)).message
+    } catch {
+      return `${this.url.href} answered ${status}`
+    }
+  }
+
+  #notHere(): string {
+    const inPortal = new URL('/dev/releases/', this.url).href
+    return `There is no release service at ${this.url.href}. A portal that takes releases itself has it at ${inPortal}`
+  }
+}
+
+/** Whether a portal is where it is expected: on the same host, or below the same domain. This machine may be the way to any. */
+function isAt(portal: string, expected: string): boolean {
+  if (!/^https?:/.test(portal) || !URL.canParse(expected)) return true
+  const [found, wanted] = [portal, expected].map((url) => new URL(url).hostname) as [string, string]
+  const domainOf = (host: string) => (isIP(host) ? host : host.split('.').slice(-2).join('.'))
+  return /^(localhost|127\..*|\[::1\])$/.test(wanted) || domainOf(found) === domainOf(wanted)
+}
+
+/** Sign builds, upload the files that the service does not have, and make them live together. @throws with one line */
+export async function publishBuilds(
+  connection: Connection,
+  options: Omit<PublishOptions, 'store'>,
+): Promise<readonly PublishResult[]> {
+  const { key } = options
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'publish-'))
+  try {
+    const { statements, releases, files } = await signBuilds({ ...options, folder })
+    const wanted = publishRequest(releases, options)
+    const request = async () => signedRequest(wanted, key, await connection.portal())
+    const body = { request: await request(), statements: [...statements] }
+    const found = await connection.send(body, files, request)
+    return z.array(publishResult).parse(found)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface SignOptions extends Pick<PublishOptions, 'builds' | 'passed'> {
+  readonly key: SigningKey
+  /** The builds are copied into it: nothing that changes meanwhile is signed. */
+  readonly folder: string
+}
+
+interface SignedBuilds {
+  readonly statements: readonly Envelope[]
+  /** Digest of the statement by name. */
+  readonly releases: Readonly<Record<string, string>>
+  /** Path by digest. */
+  readonly files: ReadonlyMap<string, string>
+}
+
+/** Copy builds and sign a statement about each. @throws with one line when a folder has no build of that name */
+export async function signBuilds({ builds, passed = [], key, folder }: SignOptions): Promise<SignedBuilds> {
+  const statements: Envelope[] = []
+  const releases: Record<string, string> = {}
+  const files = new Map<string, string>()
+  for (const { name, folder: from } of builds) {
+    const to = path.join(folder, name)
+    if ((await readRelease(from))?.name !== name) throw new Error(`There is no build of ${name} in ${from}`)
+    await copyBuild(from, to)
+    const statement = await signRelease(to, { key, checks: passed })
+    statements.push(statement)
+    releases[name] = digestOfStatement(statement)
+    for (const [file, digest] of digestsOf(statement)) files.set(digest, path.join(to, file))
+  }
+  return { statements, releases, files }
+}
+
+/** Result of publishing one release. */
+export const publishResult = z.object({
+  name: z.string(),
+  version: z.string(),
+  outcome: z.enum(['published', 'already live', 'canary']),
+  deltas: z.union([z.number(), z.enum(['unsupported', 'failed'])]).optional(),
+})
+/** A version in the list of all. */
+export const listedVersion = z.object({
+  name: z.string(),
+  version: z.string(),
+  state: z.enum(['live', 'fallback', 'canary', '']),
+  audience: z.string().optional(),
+  at: z.string(),
+  by: z.string(),
+  reason: z.string(),
+  enterBytes: z.number(),
+  totalBytes: z.number(),
+})
+/** Result of ending a canary. */
+export const endResult = z.object({ name: z.string(), version: z.string() })
+/** Result of removing a section. */
+export const removeResult = z.object({ from: z.string() })
+/** Result of a rollback. */
+export const rollbackResult = z.object({ version: z.string(), from: z.string() })
+
+/** Differences between the store and the ledger. */
+export const verification = z.object({ differences: z.array(z.string()) })
+
+/** Who may release what, and why the operator's file is not in force. */
+export const whoMayRelease = z.object({
+  signers: z.array(
+    z.object({
+      name: z.string(),
+      key: z.string(),
+      sections: z.array(z.string()),
+      paths: z.array(z.string()),
+      from: z.string().optional(),
+      until: z.string().optional(),
+      state: z.enum(['in force', 'not yet', 'ended']),
+    }),
+  ),
+  problems: z.array(z.string()),
+})

@@ -2,23 +2,23 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { runChecks } from '../checks/check'
-import { publish } from '../publish'
-import { ReleasedFiles } from '../read/released-files'
-import { ledgerFile, readLedger } from '../store/ledger-file'
-import { readRelease } from '../store/release'
+import { publish } from '../operations'
+import { ReleasedFiles } from '../read/read'
 import { Collector } from '../reports/collector'
+import { ledgerFile, readLedger } from '../store/folder'
+import { readRelease } from '../store/release'
 import {
   publishSmall,
   smallBuild,
   smallPortal,
   temporaryFolder,
-  testStore,
   type TestStore,
+  testStore,
 } from '../testing/small-release'
-import { sealed } from '../trust/envelope'
-import { temporaryKey, type SigningKey } from '../trust/keys'
-import { parseSigners } from '../trust/signers'
+import { type SigningKey, temporaryKey } from '../trust/keys'
 import { portalOf, REQUEST_TYPE, signedRead, signedRequest, stamp } from '../trust/request'
+import { parseSigners } from '../trust/signers'
+import { sealed } from '../trust/statement'
 import { verify } from '../verify'
 import { RemoteService } from './client'
 import { mirrorStore } from './mirror'

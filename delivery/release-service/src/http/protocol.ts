@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LARGEST_FILE } from '../store/disk'
-import { envelopeSchema } from '../trust/envelope'
+import { envelopeSchema } from '../trust/statement'
 
 /** Where the service answers, below its URL. */
 export const PATHS = {

@@ -1,22 +1,31 @@
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Readable } from 'node:stream'
-import fastify, { LogController, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { ZodError } from 'zod'
 import { versionsOf } from '../list'
-import { isAboutTheBuild } from '../store/files'
-import { STORYBOOK } from '../store/names'
-import { ReleasedFiles } from '../read/released-files'
-import { readLedgerToServe } from '../store/ledger-file'
-import { StorageUnavailable } from '../storage/bucket-requests'
-import type { Store } from '../store/store'
-import { nameOfPortal, Reads } from '../trust/request'
-import { envelopeSchema } from '../trust/envelope'
-import { followStorage } from './follow-storage'
-import { LIMITS, PATHS, requestBody } from './protocol'
+import { ReleasedFiles } from '../read/read'
 import { historyOf, reportsOf } from '../reports/of-section'
+import { StorageUnavailable } from '../storage/bucket'
+import { followStorage } from '../storage/follow'
+import { checkedRelease } from '../store/accepted'
+import { readLedger, readLedgerToServe } from '../store/folder'
+import { isAboutTheBuild, PROVENANCE_FILE, STORYBOOK } from '../store/release'
+import type { Store } from '../store/store'
+import { carryOut, withStagingFolders } from '../switch'
+import { nameOfPortal, openedRequest, Reads, refuseOtherPortal, refuseReplay } from '../trust/request'
+import { readSigners } from '../trust/signers'
+import {
+  checkedStatement,
+  type CheckedStatement,
+  type Envelope,
+  envelopeSchema,
+  textOfStatement,
+} from '../trust/statement'
 import { verify } from '../verify'
 import { whoMayRelease } from '../who'
 import { readStore } from './mirror'
-import { receive } from './receive'
+import { LIMITS, PATHS, type RequestBody, requestBody } from './protocol'
 import { Uploads } from './uploads'
 
 /** How long a request with its body may take to arrive. Milliseconds. */
@@ -118,4 +127,123 @@ function messageFor(error: Error): string {
   if (error instanceof ZodError || error instanceof TypeError || error instanceof SyntaxError)
     return 'The request is not in the shape of this service'
   return 'syscall' in error ? 'The release service cannot do this now. Its log says why' : error.message
+}
+
+/** The outcome of a request: digests of files that are missing, and the secret to upload them with, or a result for the command line. */
+export type Outcome =
+  | { readonly kind: 'missing'; readonly upload: string; readonly missing: readonly string[] }
+  | { readonly kind: 'done'; readonly result: unknown }
+
+/**
+ * Carry out a signed request that arrived over HTTP.
+ *
+ * @throws with one line when it is not accepted; nothing has changed then
+ */
+export async function receive(
+  store: Store,
+  uploads: Uploads,
+  { request, statements }: RequestBody,
+): Promise<Outcome> {
+  const at = new Date().toISOString()
+  const signers = await readSigners(store)
+  const { value, keyId } = openedRequest(request, signers, at)
+  // Whether it was sent before is decided with the switch.
+  refuseReplay(value, () => false, at)
+  refuseOtherPortal(value, store, await readLedgerToServe(store.folder))
+  if (value.action !== 'publish' && value.action !== 'canary')
+    return { kind: 'done', result: await carryOut(store, request) }
+  const arriving = await Promise.all(statements.map((each) => arrivingRelease(store, each, at)))
+  const missing = await filesToUpload(arriving, uploads, keyId)
+  if (missing.size > 0) {
+    const limits = arriving.map(({ signed }) => signers.limitsOf(signed.about.name))
+    const bytes = limits.reduce((sum, each) => sum + each.bytes, 0)
+    const atOnce = Math.max(...limits.map((each) => each.uploads))
+    const upload = await uploads.expect(keyId, missing, { bytes, uploads: atOnce })
+    return { kind: 'missing', upload, missing: [...missing] }
+  }
+  const result = await withStagingFolders(store.folder, arriving.length, async (folders) => {
+    const staged = []
+    for (const [index, each] of arriving.entries()) {
+      const folder = folders[index] ?? ''
+      await assemble(folder, each, (digest) => uploads.fileOf(keyId, digest))
+      staged.push(await checkedRelease(folder, signers, at))
+    }
+    return carryOut(store, request, staged)
+  })
+  await uploads.clear(
+    keyId,
+    arriving.flatMap(({ signed }) => [...signed.digests.values()]),
+  )
+  return { kind: 'done', result }
+}
+
+/** A release that arrives: its statement, and where each of its files is. */
+interface Arriving {
+  readonly signed: CheckedStatement
+  readonly bytes: Buffer
+  /** The file in an accepted release that is as it was signed, by digest. */
+  readonly known: ReadonlyMap<string, Buffer>
+}
+
+/** The most files of a release for one that is built: compressed copies and a source map; and some about the build. */
+const COPIES = 5
+
+/** Read a statement that arrived. @throws when it is not signed by a key that may release its section, or names too many files */
+export async function arrivingRelease(store: Store, statement: Envelope, at: string): Promise<Arriving> {
+  const bytes = Buffer.from(textOfStatement(statement))
+  const signers = await readSigners(store)
+  const signed = checkedStatement(bytes, signers, at)
+  const { name, version } = signed.about
+  const most = signers.limitsOf(name).files * COPIES
+  if (signed.digests.size > most)
+    throw new Error(`${name} ${version} has ${signed.digests.size} files, the limit is ${most} with copies`)
+  return { signed, bytes, known: await knownFiles(store, signed) }
+}
+
+/**
+ * Files of the live and the fallback version by digest: most files of a new version are the same. Changed ones do not count, so that
+ * a team whose folder somebody has written to can still publish.
+ */
+async function knownFiles(store: Store, { about, digests }: CheckedStatement): Promise<Map<string, Buffer>> {
+  const { version, previous } = (await readLedger(store.folder)).live[about.name] ?? {}
+  const files = new ReleasedFiles(store)
+  const wanted = new Set(digests.values())
+  const known = new Map<string, Buffer>()
+  for (const each of [version, previous]) {
+    if (!each) continue
+    const found = await files.statement(about.name, each)
+    for (const [file, digest] of found?.digests ?? []) {
+      const content = wanted.has(digest) && !known.has(digest) && (await files.read(about.name, each, file))
+      if (content) known.set(digest, content)
+    }
+  }
+  return known
+}
+
+/** Digests of the files that nobody has uploaded yet. */
+export async function filesToUpload(
+  arriving: readonly Arriving[],
+  uploads: Uploads,
+  key: string,
+): Promise<Set<string>> {
+  const missing = new Set<string>()
+  for (const { signed, known } of arriving)
+    for (const digest of signed.digests.values())
+      if (!known.has(digest) && !(await uploads.has(key, digest))) missing.add(digest)
+  return missing
+}
+
+/** Put a release together in an empty folder. @param uploaded where the file with a digest is */
+export async function assemble(
+  folder: string,
+  { signed, bytes, known }: Arriving,
+  uploaded: (digest: string) => string,
+): Promise<void> {
+  for (const [file, digest] of signed.digests) {
+    const to = path.join(folder, file)
+    const content = known.get(digest)
+    await mkdir(path.dirname(to), { recursive: true })
+    await (content ? writeFile(to, content) : copyFile(uploaded(digest), to))
+  }
+  await writeFile(path.join(folder, PROVENANCE_FILE), bytes)
 }

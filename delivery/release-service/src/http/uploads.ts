@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { DRAFT, exists } from '../store/disk'
-import { sha256 } from '../store/files'
+import { sha256 } from '../store/release'
 import { LIMITS } from './protocol'
 
 /** Uploaded files are removed after this time if nobody publishes them. Milliseconds. */

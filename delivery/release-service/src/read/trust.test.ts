@@ -1,15 +1,12 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { runChecks } from '../checks/check'
-import { freeze } from '../freeze'
-import { rollback } from '../rollback'
-import { ledgerFile, readLedger } from '../store/ledger-file'
+import { freeze, rollback } from '../operations'
+import { ledgerFile, readLedger } from '../store/folder'
 import { openStore, type Store } from '../store/store'
 import { publishSmall, smallPortal, type TestStore } from '../testing/small-release'
 import { temporaryKey } from '../trust/keys'
 import { verify } from '../verify'
-import { ReleasedDocuments } from './released-documents'
-import { ReleasedFiles } from './released-files'
-import { Trust } from './trust'
+import { ReleasedDocuments, ReleasedFiles, Trust } from './read'
 
 /** One line that cannot be read, in a file that people edit or that another version writes, stops nothing. */
 

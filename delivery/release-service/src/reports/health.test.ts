@@ -1,8 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { temporaryFolder } from '../testing/small-release'
-import { Health } from './health'
-import { errorFreeShare } from './version-health'
+import { errorFreeShare, Health } from './health'
 import type { Report } from './report'
 
 const release = { section: 'mf-projects', version: '1.0.0' }

@@ -1,9 +1,64 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import type { WatchedCanary } from '../canary/watch'
+import type { Ledger } from '../core/ledger'
 import { prepareFile } from '../store/disk'
-import type { ErrorReport, Report } from './report'
-import { positionOf } from './seen-error'
-import { counted, NOTHING, versionHealth, type VersionHealth } from './version-health'
+import {
+  newErrorsOf,
+  positionOf,
+  type ResolvedError,
+  type SeenError,
+  seenError,
+  type SourcePositions,
+  withError,
+} from './errors'
+import { type ErrorReport, isPoor, type Report } from './report'
+
+interface DescribedError extends ResolvedError {
+  /** No other version of the section threw it before. */
+  readonly isNew: boolean
+}
+
+/** The reports about one version. */
+export interface DescribedVersion extends Omit<VersionHealth, 'seen'> {
+  /** From 0 to 1; undefined when it was never mounted. */
+  readonly errorFree: number | undefined
+  readonly seen: readonly DescribedError[]
+}
+
+/** `/dev/sections/health.json`, as the shell's `monitoring` reads it. */
+export interface HealthReport {
+  readonly versions: readonly DescribedVersion[]
+  readonly canaries: readonly WatchedCanary[]
+  /** The latest first. */
+  readonly stopped: readonly StoppedCanary[]
+}
+
+/** The reports about each version: the share of mounts without an error, and for each error its source line and whether it is new. */
+export async function describeVersions(
+  versions: readonly VersionHealth[],
+  positions: SourcePositions,
+): Promise<DescribedVersion[]> {
+  const described = await Promise.all(
+    versions.map(async (health) => {
+      const { section, version } = health
+      const resolved = async (error: SeenError) => ({
+        ...error,
+        thrownAt: await positions.resolve(section, version, error.position),
+      })
+      return {
+        ...health,
+        errorFree: errorFreeShare(health),
+        seen: await Promise.all(health.seen.map(resolved)),
+      }
+    }),
+  )
+  const isNew = newErrorsOf(described)
+  return described.map(({ seen, ...health }) => ({
+    ...health,
+    seen: seen.map((error) => ({ ...error, isNew: isNew(health.section, health.version, error) })),
+  }))
+}
 
 /** Versions that are kept. Those that were seen last stay. */
 const MAX_VERSIONS = 200
@@ -70,4 +125,100 @@ export class Health {
     const put = await prepareFile(file, JSON.stringify([...this.#versions.values()]))
     put()
   }
+}
+
+/** Counts of what browsers have reported about one version. */
+export const versionHealth = z.object({
+  section: z.string(),
+  version: z.string(),
+  mounts: z.number(),
+  failedMounts: z.number(),
+  errors: z.number(),
+  /** Files of earlier versions do not contain it. */
+  mountsWithErrors: z.number().default(0),
+  longTasks: z.number(),
+  visits: z.number(),
+  slowVisits: z.number(),
+  /** ISO date of the last report. */
+  last: z.string(),
+  seen: z.array(seenError),
+})
+export type VersionHealth = z.infer<typeof versionHealth>
+
+/** Mounts without any error, as part of all; undefined when it was never mounted. */
+export function errorFreeShare({
+  mounts,
+  failedMounts,
+  mountsWithErrors,
+}: VersionHealth): number | undefined {
+  const all = mounts + failedMounts
+  return all === 0 ? undefined : Math.max(0, all - failedMounts - mountsWithErrors) / all
+}
+
+/** The counts of a version that was never seen. */
+export const NOTHING = {
+  mounts: 0,
+  failedMounts: 0,
+  errors: 0,
+  mountsWithErrors: 0,
+  longTasks: 0,
+  visits: 0,
+  slowVisits: 0,
+  last: '',
+  seen: [] as SeenError[],
+}
+
+/**
+ * Count a report.
+ *
+ * @param at ISO date
+ */
+export function counted(before: VersionHealth, report: Report, at: string): VersionHealth {
+  switch (report.kind) {
+    case 'mounted':
+      return { ...before, mounts: before.mounts + 1 }
+    case 'error':
+      return {
+        ...before,
+        errors: before.errors + 1,
+        mountsWithErrors: before.mountsWithErrors + (report.first ? 1 : 0),
+        seen: withError(before.seen, report, at),
+      }
+    case 'long-task':
+      return { ...before, longTasks: before.longTasks + 1 }
+    case 'vitals':
+      return {
+        ...before,
+        visits: before.visits + 1,
+        slowVisits: before.slowVisits + (isPoor(report) ? 1 : 0),
+      }
+    // Reported as an error, too.
+    case 'crash':
+      return before
+    default:
+      return { ...before, failedMounts: before.failedMounts + 1 }
+  }
+}
+
+/** A canary that did not become the live version. */
+export interface StoppedCanary {
+  readonly name: string
+  readonly version: string
+  /** ISO date. */
+  readonly at: string
+  /** Who stopped it, or released what it does not run with. */
+  readonly by: string
+  readonly reason: string
+}
+
+/** Canaries that were stopped, the latest first. @param count how many at most */
+export function stoppedCanaries({ entries }: Ledger, count: number): StoppedCanary[] {
+  const running = new Map<string, string>()
+  const stopped: StoppedCanary[] = []
+  for (const { at, by, canaries = {}, ended = {} } of entries) {
+    for (const [name, reason] of Object.entries(ended))
+      stopped.push({ name, version: running.get(name) ?? '', at, by, reason })
+    for (const [name, { version }] of Object.entries(canaries)) running.set(name, version)
+  }
+  return stopped.slice(-count).toReversed()
 }

@@ -1,4 +1,4 @@
-import { newErrorsOf, type ResolvedError } from './new-errors'
+import { newErrorsOf, type ResolvedError } from './errors'
 
 const section = 'mf-projects'
 const error = (

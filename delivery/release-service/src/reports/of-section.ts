@@ -1,12 +1,11 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { ReleasedFiles } from '../read/released-files'
-import type { Ledger, LedgerEntry } from '../store/ledger'
-import { readLedgerToServe } from '../store/ledger-file'
+import type { Ledger, LedgerEntry } from '../core/ledger'
+import { ReleasedFiles } from '../read/read'
+import { readLedgerToServe } from '../store/folder'
 import type { Store } from '../store/store'
-import { Health } from './health'
-import { describeVersions } from './health-report'
-import { SourcePositions } from './source-position'
+import { SourcePositions } from './errors'
+import { describeVersions, Health } from './health'
 
 /** The file of the counts in the store, which web servers write. */
 export const healthFile = ({ folder }: Pick<Store, 'folder'>) => path.join(folder, 'health.json')

@@ -1,4 +1,4 @@
-import { bucketSettings } from './bucket-settings'
+import { bucketSettings } from './bucket'
 
 const SET = {
   RELEASES_BUCKET_URL: 'https://s3.example.org/releases/',

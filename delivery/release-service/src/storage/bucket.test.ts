@@ -1,6 +1,5 @@
-import { startTestBucket, type Fault, type TestBucket } from '../testing/test-bucket'
-import { Bucket } from './bucket'
-import { StorageUnavailable } from './bucket-requests'
+import { type Fault, startTestBucket, type TestBucket } from '../testing/test-bucket'
+import { Bucket, StorageUnavailable } from './bucket'
 
 let server: TestBucket
 let bucket: Bucket

@@ -2,27 +2,25 @@ import { writeFileSync } from 'node:fs'
 import { appendFile, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import type { LedgerEntry } from '../core/ledger'
 import { buildReleaseServer } from '../http/server'
 import { versionsOf } from '../list'
-import { prune } from '../prune'
-import { publish } from '../publish'
-import { ReleasedFiles } from '../read/released-files'
-import { rollback } from '../rollback'
-import { sha256 } from '../store/files'
-import type { LedgerEntry } from '../store/ledger'
-import { readLedger } from '../store/ledger-file'
+import { prune, publish, rollback } from '../operations'
+import { ReleasedFiles } from '../read/read'
+import { readLedger } from '../store/folder'
+import { sha256 } from '../store/release'
 import { openStore } from '../store/store'
 import { everything } from '../testing/everything'
 import { liveDocument } from '../testing/live-document'
 import {
   publishSmall,
-  smallBuild,
   SMALL_NAMES,
+  smallBuild,
   smallPortal,
   temporaryFolder,
   type TestStore,
 } from '../testing/small-release'
-import { startTestBucket, type Fault, type TestBucket } from '../testing/test-bucket'
+import { type Fault, startTestBucket, type TestBucket } from '../testing/test-bucket'
 import { verify } from '../verify'
 import { follow, refresh } from './follow'
 

@@ -1,6 +1,6 @@
-import type { Routes } from '../documents/pointer'
-import type { LedgerEntry } from '../store/ledger'
-import { appendEntry } from '../store/ledger-file'
+import type { Routes } from '../core/compose'
+import type { LedgerEntry } from '../core/ledger'
+import { appendEntry } from '../store/folder'
 
 /**
  * Where the releases of a store are kept. All rules and all readers work on the store's folder. A storage brings the folder up to

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants, renameSync } from 'node:fs'
-import { lstat, mkdir, open, readdir, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { type FileHandle, lstat, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Ending of unfinished files and folders. Nothing reads them; `prune` removes those left by a crash. */
@@ -186,4 +186,25 @@ export async function readJson<T>(from: string): Promise<T | undefined> {
       cause: error,
     })
   }
+}
+
+/** Requests to the storage at a time. */
+const AT_A_TIME = 8
+
+/** Do something with each of many things, a few at a time. @throws the first error, once the work that has begun ends */
+export async function inParallel<T>(things: Iterable<T>, work: (thing: T) => Promise<void>): Promise<void> {
+  const waiting = [...things]
+  let failed = false
+  const worker = async () => {
+    while (!failed && waiting.length > 0) {
+      try {
+        await work(waiting.shift() as T)
+      } catch (error) {
+        failed = true
+        throw error
+      }
+    }
+  }
+  const ended = await Promise.allSettled(Array.from({ length: AT_A_TIME }, worker))
+  for (const each of ended) if (each.status === 'rejected') throw each.reason
 }

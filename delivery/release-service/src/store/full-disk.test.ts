@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { rollback } from '../rollback'
+import { rollback } from '../operations'
 import { publishSmall, smallPortal } from '../testing/small-release'
-import { readLedger } from './ledger-file'
+import { readLedger } from './folder'
 import { withLock } from './lock'
 
 jest.mock('./lock', () => ({ withLock: jest.fn(jest.requireActual('./lock').withLock) }))

@@ -2,9 +2,9 @@ import { rmSync, utimesSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { fallbackCandidates, type Live } from '../core/ledger'
 import { temporaryFolder } from '../testing/small-release'
-import { makeFolderOnce, prepareFile, keepReserve, withReserve } from './disk'
-import { fallbackCandidates, type Live } from './ledger'
+import { keepReserve, makeFolderOnce, prepareFile, withReserve } from './disk'
 import { withLock } from './lock'
 
 let folder: string

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Bucket } from '../storage/bucket'
-import { bucketSettings, type BucketSettings } from '../storage/bucket-settings'
-import { FolderStorage, type ReleaseStorage } from '../storage/release-storage'
+import { Bucket, type BucketSettings, bucketSettings } from '../storage/bucket'
 import { ObjectStorage } from '../storage/object-storage'
-import { prepareFile } from './disk'
-import { sha256 } from './files'
+import { FolderStorage, type ReleaseStorage } from '../storage/release-storage'
 import { createSigningKey, readSigningKey, type SigningKey } from '../trust/keys'
 import { SERVICE_SIGNER_FILE } from '../trust/signers'
+import { prepareFile } from './disk'
+import { sha256 } from './release'
 
 /** The release store: a folder with the releases, the documents and the ledger, or with a copy of a bucket that has them. */
 export interface Store {

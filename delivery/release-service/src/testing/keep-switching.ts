@@ -1,5 +1,4 @@
-import { publish } from '../publish'
-import { rollback } from '../rollback'
+import { publish, rollback } from '../operations'
 import { testStore } from './small-release'
 
 /**

@@ -1,4 +1,4 @@
-import { ReleasedDocuments } from '../read/released-documents'
+import { ReleasedDocuments } from '../read/read'
 import type { Store } from '../store/store'
 
 /** Read the live document of a path. '' for none. */

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Bucket } from '../storage/bucket'
-import { documentsKey } from '../storage/stored-documents'
-import { readLedger } from '../store/ledger-file'
+import { documentsKey } from '../storage/object-storage'
+import { readLedger } from '../store/folder'
 import type { Store } from '../store/store'
 import { bucketOf } from './test-store'
 

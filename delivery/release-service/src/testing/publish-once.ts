@@ -1,4 +1,4 @@
-import { publish } from '../publish'
+import { publish } from '../operations'
 import { testStore } from './small-release'
 
 /** Publishes one build, in its own process: `publish-once.ts RELEASES NAME FOLDER`. */

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Store } from '../store/store'
-import { temporaryKey, type SigningKey } from '../trust/keys'
+import { type SigningKey, temporaryKey } from '../trust/keys'
 
 /** Allow a new key to release some sections. @param sections names, separated by commas */
 export async function addTeamKey({ signers }: Store, sections: string): Promise<SigningKey> {

@@ -3,10 +3,10 @@ import {
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
-  sign,
-  verify,
   type JsonWebKey,
   type KeyObject,
+  sign,
+  verify,
 } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'

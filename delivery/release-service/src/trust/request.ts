@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { audienceSchema } from '../canary/audience'
+import type { Ledger } from '../core/ledger'
 import { refresh } from '../storage/follow'
-import type { Ledger } from '../store/ledger'
-import { readLedgerToServe } from '../store/ledger-file'
+import { readLedgerToServe } from '../store/folder'
 import type { Store } from '../store/store'
-import { opened, sealed, type Envelope } from './envelope'
 import type { SigningKey } from './keys'
-import { readSigners, type AllowedSigners } from './signers'
+import { type AllowedSigners, readSigners } from './signers'
+import { type Envelope, opened, sealed } from './statement'
 
 /** The media type of a signed request. */
 export const REQUEST_TYPE = 'application/vnd.recog.release-request+json'
@@ -111,14 +111,15 @@ const requestSchema = z.discriminatedUnion('action', [
 ])
 export type ReleaseRequest = z.infer<typeof requestSchema>
 
-type Unsigned = ReleaseRequest extends infer R
+/** A request before it is signed for a portal. */
+export type UnsignedRequest = ReleaseRequest extends infer R
   ? R extends unknown
     ? Omit<R, 'at' | 'nonce' | 'portal'>
     : never
   : never
 
 /** Sign a request. @param portal that it is for (`portalOf`) */
-export const signedRequest = (request: Unsigned, key: SigningKey, portal: string): Envelope =>
+export const signedRequest = (request: UnsignedRequest, key: SigningKey, portal: string): Envelope =>
   sealed(REQUEST_TYPE, { ...request, portal, ...stamp() }, key)
 
 /** The names that a request changes. */

@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { temporaryFolder } from '../testing/small-release'
 import { temporaryKey } from './keys'
-import { checkSignedFile, signFile } from './signed-file'
+import { checkSignedFile, signFile } from './statement'
 
 const key = temporaryKey()
 let folder: string

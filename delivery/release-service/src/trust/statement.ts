@@ -1,11 +1,64 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { plainFiles, PROVENANCE_FILE, sha256 } from '../store/files'
-import { readRelease, releasedPath } from '../store/release'
-import { opened, parseEnvelope, sealed, type Envelope } from './envelope'
-import type { SigningKey } from './keys'
-import type { AllowedSigners } from './signers'
+import { plainFiles, PROVENANCE_FILE, readRelease, releasedPath, sha256 } from '../store/release'
+import { publicKeyOf, type SigningKey } from './keys'
+import { AllowedSigners } from './signers'
+
+/** A signed text: DSSE, the Dead Simple Signing Envelope (https://github.com/secure-systems-lab/dsse). */
+export const envelopeSchema = z.object({
+  payloadType: z.string(),
+  /** Base64. */
+  payload: z.string(),
+  signatures: z.array(z.object({ keyid: z.string(), sig: z.string() })).length(1),
+})
+export type Envelope = z.infer<typeof envelopeSchema>
+
+/** Read the text of a signed file, whoever signed it. @throws when it is no envelope */
+export const parseEnvelope = (text: Buffer): Envelope =>
+  envelopeSchema.parse(JSON.parse(text.toString('utf8')))
+
+/** Sign a JSON value. */
+export function sealed(payloadType: string, value: unknown, key: SigningKey): Envelope {
+  const payload = Buffer.from(JSON.stringify(value))
+  const sig = key.sign(preAuthentication(payloadType, payload)).toString('base64')
+  return { payloadType, payload: payload.toString('base64'), signatures: [{ keyid: key.id, sig }] }
+}
+
+interface Expected<T> {
+  readonly payloadType: string
+  readonly schema: z.ZodType<T>
+  readonly signers: AllowedSigners
+  /** The names that the signer must be allowed to release, given the payload. */
+  namesOf(value: T): readonly string[]
+  /** ISO date of the acceptance. */
+  readonly at: string
+}
+
+/**
+ * Check the signature of an envelope, and read its payload.
+ *
+ * @returns the payload, and the fingerprint of the key
+ * @throws with the reason when the signature is wrong or its key may not sign this
+ */
+export function opened<T>(envelope: Envelope, { payloadType, schema, signers, namesOf, at }: Expected<T>) {
+  const [{ keyid, sig } = { keyid: '', sig: '' }] = envelope.signatures
+  if (envelope.payloadType !== payloadType)
+    throw new Error(`The signed text is a ${envelope.payloadType}, not a ${payloadType}`)
+  const payload = Buffer.from(envelope.payload, 'base64')
+  const value = schema.parse(JSON.parse(payload.toString('utf8')))
+  const key = signers.keyFor(keyid, namesOf(value), at)
+  if ('refused' in key) throw new Error(`Not accepted: ${key.refused}`)
+  if (!key.verify(preAuthentication(payloadType, payload), Buffer.from(sig, 'base64')))
+    throw new Error(`Not accepted: the signature of ${keyid} does not fit the text`)
+  return { value, keyId: keyid }
+}
+
+/** The signed bytes: the type and the text with their lengths, so that neither can be shifted into the other. */
+function preAuthentication(payloadType: string, payload: Buffer): Buffer {
+  const head = `DSSEv1 ${Buffer.byteLength(payloadType)} ${payloadType} ${payload.length} `
+  return Buffer.concat([Buffer.from(head), payload])
+}
 
 export const STATEMENT = 'https://in-toto.io/Statement/v1'
 const PROVENANCE = 'https://slsa.dev/provenance/v1'
@@ -151,4 +204,48 @@ async function subjectsOf(folder: string): Promise<Statement['subject']> {
       digest: { sha256: sha256(await readFile(path.join(folder, name))) },
     })),
   )
+}
+
+/** Tells this statement from those about releases. */
+const ARCHIVE = 'https://recog.example/archive/v1'
+
+const fileStatementSchema = z.object({
+  _type: z.literal(STATEMENT),
+  predicateType: z.literal(ARCHIVE),
+  subject: z.array(z.object({ name: z.string(), digest: z.object({ sha256: z.string() }) })).length(1),
+})
+
+/** The signature of a file is beside it. */
+const signatureOf = (file: string): string => `${file}.dsse.json`
+
+const digestOf = async (file: string): Promise<string> => sha256(await readFile(file))
+
+/** Sign a file: an in-toto statement about its name and SHA-256 digest in a DSSE envelope, in `FILE.dsse.json` beside it. */
+export async function signFile(file: string, key: SigningKey): Promise<void> {
+  const subject = [{ name: path.basename(file), digest: { sha256: await digestOf(file) } }]
+  const envelope = sealed(STATEMENT_TYPE, { _type: STATEMENT, subject, predicateType: ARCHIVE }, key)
+  await writeFile(signatureOf(file), `${JSON.stringify(envelope, null, 2)}\n`)
+}
+
+/**
+ * Check a file against the signature beside it.
+ *
+ * @param publicKey `ssh-ed25519 AAAA...`
+ * @returns the fingerprint of the key
+ * @throws with the reason when there is no signature, another key made it, or the file is another one
+ */
+export async function checkSignedFile(file: string, publicKey: string): Promise<string> {
+  const key = publicKeyOf(publicKey)
+  const always = { validAfter: undefined, validBefore: undefined, limits: {} }
+  const { value, keyId } = opened(parseEnvelope(await readFile(signatureOf(file))), {
+    payloadType: STATEMENT_TYPE,
+    schema: fileStatementSchema,
+    signers: new AllowedSigners([{ names: ['*'], paths: [], name: 'the key given', key, ...always }]),
+    namesOf: () => [],
+    at: new Date().toISOString(),
+  })
+  const [signed] = value.subject
+  if (signed?.name !== path.basename(file) || signed.digest.sha256 !== (await digestOf(file)))
+    throw new Error(`${file} is not the file that was signed, ${signed?.name}`)
+  return keyId
 }

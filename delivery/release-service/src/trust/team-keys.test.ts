@@ -1,16 +1,13 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { freeze } from '../freeze'
 import { versionsOf } from '../list'
-import { publish } from '../publish'
-import { ReleasedDocuments } from '../read/released-documents'
-import { ReleasedFiles } from '../read/released-files'
-import { rollback } from '../rollback'
-import { readLedger } from '../store/ledger-file'
+import { freeze, publish, rollback } from '../operations'
+import { ReleasedDocuments, ReleasedFiles } from '../read/read'
+import { readLedger } from '../store/folder'
 import { liveDocument } from '../testing/live-document'
-import { addTeamKey } from '../testing/team-key'
 import { publishSmall, smallBuild, smallPortal, type TestStore } from '../testing/small-release'
+import { addTeamKey } from '../testing/team-key'
 import { verify } from '../verify'
-import { temporaryKey, type SigningKey } from './keys'
+import { type SigningKey, temporaryKey } from './keys'
 
 /** The power of somebody who has a team's key (docs/delivery.md). */
 

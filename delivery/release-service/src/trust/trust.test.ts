@@ -4,9 +4,9 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { temporaryFolder } from '../testing/small-release'
-import { opened, sealed } from './envelope'
 import { createSigningKey, publicKeyOf, readSigningKey, temporaryKey } from './keys'
 import { AllowedSigners, parseSigners } from './signers'
+import { opened, sealed } from './statement'
 
 let folder: string
 beforeEach(async () => {

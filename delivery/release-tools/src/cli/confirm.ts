@@ -1,4 +1,4 @@
-import { STORYBOOK } from '@recog/release-service/names'
+import { STORYBOOK } from '@recog/release-service/release'
 
 /** How long the portal may take to notice a switch. Milliseconds. */
 const TIMEOUT = 3_000

@@ -1,28 +1,37 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { Audience } from '@recog/release-service/audience'
-import { promoteCanary, stopCanary, type EndResult } from '@recog/release-service/canary'
-import { RemoteService } from '@recog/release-service/client'
-import { IS_PACKAGED } from '@recog/release-service/command-prefix'
-import { refresh } from '@recog/release-service/follow'
-import { freeze } from '@recog/release-service/freeze'
-import { versionsOf, type ListedVersion } from '@recog/release-service/list'
-import { readSigningKey, type SigningKey } from '@recog/release-service/keys'
-import { mirrorStore } from '@recog/release-service/mirror'
-import { prune } from '@recog/release-service/prune'
-import { publish, type Build, type PublishResult } from '@recog/release-service/publish'
-import { remove, type RemoveResult } from '@recog/release-service/remove'
-import { rollback, type RollbackResult } from '@recog/release-service/rollback'
-import { localKey, storeOf, type Store } from '@recog/release-service/store'
+import type { Audience } from '@recog/release-service/release'
 import {
-  historyOf,
-  reportsOf,
-  type ReportedVersion,
-  type SectionEvent,
-} from '@recog/release-service/section-reports'
-import { verify } from '@recog/release-service/verify'
-import { whoMayRelease, type WhoMayRelease } from '@recog/release-service/who'
+  type Build,
+  type EndResult,
+  freeze,
+  type ListedVersion,
+  mirrorStore,
+  promoteCanary,
+  prune,
+  publish,
+  type PublishResult,
+  RemoteService,
+  remove,
+  type RemoveResult,
+  rollback,
+  type RollbackResult,
+  stopCanary,
+  versionsOf,
+  whoMayRelease,
+  type WhoMayRelease,
+} from '@recog/release-service/operations'
+import { IS_PACKAGED } from '@recog/server-kit/command-prefix'
+import {
+  localKey,
+  readSigningKey,
+  refresh,
+  type SigningKey,
+  type Store,
+  storeOf,
+} from '@recog/release-service/store'
+import { historyOf, type ReportedVersion, reportsOf, type SectionEvent } from '@recog/release-service/reports'
 import { portalHere } from './confirm'
 import { COMMAND, HERE, ROOT, signingKeyFile } from './workspace'
 
@@ -39,7 +48,7 @@ export interface Service {
       passed: readonly string[]
       audience?: Audience | undefined
     },
-  ): Promise<PublishResult[]>
+  ): Promise<readonly PublishResult[]>
   /** Stop a canary, or make it the live version. */
   endCanary(action: 'stop' | 'promote', options: Author & { name: string }): Promise<EndResult>
   /** @param options.names `*` for everything */
@@ -47,7 +56,7 @@ export interface Service {
   rollback(options: Author & { name: string; to: string | undefined }): Promise<RollbackResult>
   /** Take a section off the portal. */
   remove(options: Author & { name: string }): Promise<RemoveResult>
-  prune(options: { names: readonly string[]; keep: number; by: string }): Promise<string[]>
+  prune(options: { names: readonly string[]; keep: number; by: string }): Promise<readonly string[]>
   /** @param names all that were published when left out */
   versions(names?: readonly string[]): Promise<ListedVersion[]>
   verify(): Promise<string[]>

@@ -1,5 +1,5 @@
 import { SettingError } from '@recog/server-kit/setting-values'
-import { commandPrefix } from '@recog/release-service/command-prefix'
+import { commandPrefix } from '@recog/server-kit/command-prefix'
 import { serverKey } from '../database/keys'
 import type { Database } from '../database/open'
 import { endProof } from './chain'

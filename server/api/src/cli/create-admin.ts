@@ -1,5 +1,5 @@
 import { isEmail } from '@recog/api-contract'
-import { commandPrefix } from '@recog/release-service/command-prefix'
+import { commandPrefix } from '@recog/server-kit/command-prefix'
 import { createAccount } from '../admin/create-account'
 import { findPerson } from '../admin/find-person'
 import { resetAccount } from '../admin/reset-account'

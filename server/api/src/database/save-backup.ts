@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { commandPrefix } from '@recog/release-service/command-prefix'
+import { commandPrefix } from '@recog/server-kit/command-prefix'
 import { sql } from 'kysely'
 import { databaseFile, directUrl, type Settings } from '../settings'
 import { openSqlite } from './open'

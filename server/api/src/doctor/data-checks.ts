@@ -1,4 +1,4 @@
-import { commandPrefix } from '@recog/release-service/command-prefix'
+import { commandPrefix } from '@recog/server-kit/command-prefix'
 import { reasonNotToRun } from '../database/can-run'
 import type { Facts } from './facts'
 import { age, DAY, lasting, ok, problem, type Result, unknown, warning } from './result'

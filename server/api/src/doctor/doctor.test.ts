@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { systemChecks, type SystemCheck, type SystemWire } from '@recog/api-contract'
-import { publish } from '@recog/release-service/publish'
+import { publish } from '@recog/release-service/operations'
 import { smallBuild, smallPortal } from '@recog/release-service/testing'
 import { SMTPServer } from 'smtp-server'
 import {

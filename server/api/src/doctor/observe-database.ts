@@ -1,6 +1,6 @@
 import { activeAdministrators } from '../policy/active-members'
-import { describeAudience, isInCanary } from '@recog/release-service/audience'
-import { readLedgerToServe } from '@recog/release-service/ledger'
+import { describeAudience, isInCanary } from '@recog/release-service/release'
+import { readLedgerToServe } from '@recog/release-service/store'
 import { sql } from 'kysely'
 import type { App } from '../app'
 import { keyFor, readLogFacts, whyOtherKey } from '../audit/audit-key'

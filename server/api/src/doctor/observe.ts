@@ -1,5 +1,5 @@
 import { originHere } from '@recog/server-kit/setting-values'
-import { verify } from '@recog/release-service/verify'
+import { verify } from '@recog/release-service/store'
 import { existsSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { isIP } from 'node:net'

@@ -1,4 +1,4 @@
-import { commandPrefix } from '@recog/release-service/command-prefix'
+import { commandPrefix } from '@recog/server-kit/command-prefix'
 import { canRun, difference, kindOf, reasonNotToRun } from '../database/can-run'
 import { migrations } from '../database/migration-list'
 

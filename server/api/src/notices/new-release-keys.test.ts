@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { appendEntry } from '@recog/release-service/ledger'
+import { appendEntry } from '@recog/release-service/store'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { addressOf } from '../../testing/world'
 import { tellOfNewReleaseKeys } from './new-release-keys'

@@ -1,4 +1,4 @@
-import { readLedgerToServe } from '@recog/release-service/ledger'
+import { readLedgerToServe } from '@recog/release-service/store'
 import type { App } from '../app'
 import { serverValue } from '../database/keys'
 import { inTransaction } from '../database/write'

@@ -1,10 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { refresh } from '@recog/release-service/follow'
-import { ledgerFile } from '@recog/release-service/ledger'
-import { publish, type PublishResult } from '@recog/release-service/publish'
-import { localKey, type Store } from '@recog/release-service/store'
-import { versionsOf } from '@recog/release-service/list'
+import { ledgerFile, localKey, refresh, type Store } from '@recog/release-service/store'
+import { publish, type PublishResult, versionsOf } from '@recog/release-service/operations'
 
 interface Import {
   readonly store: Store
@@ -39,7 +36,7 @@ export async function importReleases({
   signingKey,
   builds,
   reason,
-}: Import): Promise<PublishResult[]> {
+}: Import): Promise<readonly PublishResult[]> {
   const names = existsSync(builds) ? readdirSync(builds).toSorted() : []
   if (names.length === 0)
     throw new Error(

@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ReleasedDeltas, type Delta } from '@recog/release-service/deltas'
-import { versionsOf } from '@recog/release-service/list'
-import { ReleasedFiles } from '@recog/release-service/read'
+import { type Delta, ReleasedDeltas, ReleasedFiles } from '@recog/release-service/read'
+import { versionsOf } from '@recog/release-service/operations'
 import type { Store } from '@recog/release-service/store'
 
 export interface ExportedDelta {

@@ -1,8 +1,12 @@
 import { strictTransport } from '@recog/server-kit/http'
-import { type DocumentSet, ReleasedDocuments, type SetRoutes } from '@recog/release-service/documents'
-import { versionsOf } from '@recog/release-service/list'
-import { STORYBOOK } from '@recog/release-service/names'
-import { ReleasedFiles } from '@recog/release-service/read'
+import {
+  type DocumentSet,
+  ReleasedDocuments,
+  ReleasedFiles,
+  type SetRoutes,
+} from '@recog/release-service/read'
+import { versionsOf } from '@recog/release-service/operations'
+import { STORYBOOK } from '@recog/release-service/release'
 import type { Store } from '@recog/release-service/store'
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-import { dictionaryHeader } from '@recog/release-service/dictionaries'
+import { dictionaryHeader } from '@recog/release-service/read'
 import { contentTypeOf } from '../mime-types'
 import type { ExportedDelta } from './copy-deltas'
 import { headers, location } from './nginx-locations'

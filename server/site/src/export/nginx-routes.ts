@@ -1,6 +1,6 @@
 import { strictTransport } from '@recog/server-kit/http'
-import { RESERVED_SEGMENTS } from '@recog/release-service/names'
-import type { SetRoutes } from '@recog/release-service/documents'
+import { RESERVED_SEGMENTS } from '@recog/release-service/release'
+import type { SetRoutes } from '@recog/release-service/read'
 import { COLLECTOR_PATH } from '../integrity-policy'
 import type { ExportedDelta } from './copy-deltas'
 import type { ExportedDocument } from './exported-document'

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import fastify, { type FastifyInstance } from 'fastify'
-import { publish } from '@recog/release-service/publish'
+import { publish } from '@recog/release-service/operations'
 import { smallBuild, temporaryFolder, testStore, type TestStore } from '@recog/release-service/testing'
 import { buildSite } from '../server'
 import { readSettings } from '../settings'

@@ -1,6 +1,5 @@
 import type { Candidate } from '@recog/release-service/checks'
-import { readLedger } from '@recog/release-service/ledger'
-import type { Store } from '@recog/release-service/store'
+import { readLedger, type Store } from '@recog/release-service/store'
 import { runningAt } from '../confirm'
 import type { Service } from '../service'
 import { portalApi } from '../workspace'

@@ -1,5 +1,5 @@
 import type { Candidate } from '@recog/release-service/checks'
-import { IS_PACKAGED } from '@recog/release-service/command-prefix'
+import { IS_PACKAGED } from '@recog/server-kit/command-prefix'
 import { readRelease } from '@recog/release-service/release'
 import { COMMAND, distFolder } from '../workspace'
 

@@ -1,4 +1,4 @@
-import { inOneLine, runChecks, type Candidate, type CheckResult } from '@recog/release-service/checks'
+import { type Candidate, type CheckResult, inOneLine, runChecks } from '@recog/release-service/checks'
 import type { Store } from '@recog/release-service/store'
 import type { Service } from '../service'
 import { candidatesOf } from './candidates'

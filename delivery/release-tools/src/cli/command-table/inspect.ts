@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { WhoMayRelease } from '@recog/release-service/who'
+import type { WhoMayRelease } from '@recog/release-service/operations'
 import { defineCommand, type Command } from '../command'
 import { UsageError } from '../explain'
 import { noWords, onlyWord } from '../command-names'
@@ -32,7 +32,7 @@ export const INSPECT_COMMANDS: Readonly<Record<string, Command>> = {
       if (json && last === undefined) return console.log(JSON.stringify(versions, null, 2))
       const listed = all ? versions : newestOf(versions, most)
       if (json) return console.log(JSON.stringify(listed, null, 2))
-      const { tableOfVersions } = await import('@recog/release-service/list')
+      const { tableOfVersions } = await import('@recog/release-service/operations')
       console.log(tableOfVersions(listed))
       const others = versions.length - listed.length
       if (others > 0) console.log(`and ${others} older versions; --all lists them`)
@@ -69,7 +69,7 @@ export const INSPECT_COMMANDS: Readonly<Record<string, Command>> = {
       const content = await readFile(file, 'utf8').catch((error: unknown) => {
         throw new Error(`${file} cannot be read`, { cause: error })
       })
-      const { checkSigners } = await import('@recog/release-service/who')
+      const { checkSigners } = await import('@recog/release-service/operations')
       await printSigners(checkSigners(content, file), json)
     },
   }),
@@ -77,7 +77,7 @@ export const INSPECT_COMMANDS: Readonly<Record<string, Command>> = {
 
 /** Print a table of the keys, and what is wrong with the file; exit code 1 when something is. */
 async function printSigners(found: WhoMayRelease, json = false): Promise<void> {
-  const { tableOfSigners } = await import('@recog/release-service/who')
+  const { tableOfSigners } = await import('@recog/release-service/operations')
   console.log(json ? JSON.stringify(found, null, 2) : tableOfSigners(found.signers))
   for (const problem of found.problems) console.error(problem)
   if (found.problems.length > 0) process.exitCode = 1

@@ -1,4 +1,4 @@
-import type { ReportedVersion, SectionEvent } from '@recog/release-service/section-reports'
+import type { ReportedVersion, SectionEvent } from '@recog/release-service/reports'
 import { changesOf } from './own-section'
 
 const error = (count: number, isNew = true) => ({

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ReportedVersion, SectionEvent } from '@recog/release-service/section-reports'
-import { tableOf } from '@recog/release-service/table'
+import type { ReportedVersion, SectionEvent } from '@recog/release-service/reports'
+import { tableOf } from '@recog/release-service/operations'
 import { defineCommand, type Command } from '../command'
 import { onlyWord } from '../command-names'
 import { wholeNumber } from '../typed-values'

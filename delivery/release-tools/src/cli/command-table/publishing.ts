@@ -1,4 +1,4 @@
-import type { Audience } from '@recog/release-service/audience'
+import type { Audience } from '@recog/release-service/release'
 import type { PagesCheck } from '../check/check'
 import { defineCommand, type Command } from '../command'
 import { UsageError } from '../explain'
@@ -24,7 +24,7 @@ export async function audienceOf(
   group: string | undefined,
 ): Promise<Audience | undefined> {
   if ((canary ?? group) === undefined) return undefined
-  const { parseAudience } = await import('@recog/release-service/audience')
+  const { parseAudience } = await import('@recog/release-service/release')
   try {
     return parseAudience(canary, group)
   } catch (error) {

@@ -1,6 +1,6 @@
 import os from 'node:os'
 import path from 'node:path'
-import { createSigningKey } from '@recog/release-service/keys'
+import { createSigningKey } from '@recog/release-service/store'
 import { UsageError } from '../explain'
 import { HERE, SECTION_NAMES } from '../workspace'
 

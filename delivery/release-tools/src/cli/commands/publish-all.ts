@@ -1,4 +1,4 @@
-import type { Audience } from '@recog/release-service/audience'
+import type { Audience } from '@recog/release-service/release'
 import { checkedCandidates, type CheckOptions } from '../check/check'
 
 interface PublishAllOptions extends CheckOptions {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Chunk, Compilation, Module } from 'webpack'
 import { sourceName } from '../../build'
-import { MODULES_FILE } from '@recog/release-service/files'
+import { MODULES_FILE } from '@recog/release-service/release'
 import { ROOT } from '../workspace'
 
 /** A chunk of a build and its modules. */

@@ -2,8 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { integrityOf } from '@recog/release-service/files'
-import type { ReleasedFile } from '@recog/release-service/release'
+import { integrityOf, type ReleasedFile } from '@recog/release-service/release'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|html|map)$/
 

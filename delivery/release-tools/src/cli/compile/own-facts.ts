@@ -1,7 +1,6 @@
 import { openApiDocument } from '@recog/api-contract/openapi'
 import type { Stats } from 'webpack'
-import { COMPOSITION_FORMAT } from '@recog/release-service/format'
-import type { Release } from '@recog/release-service/release'
+import { COMPOSITION_FORMAT, type Release } from '@recog/release-service/release'
 import { runtimeCoreVersion, sharedVersions, type BuildTarget } from '../../build'
 import { packageVersions } from '../../build/package-versions'
 import { SECTION_RUNTIME } from '../../build/shell-config'

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Compilation } from 'webpack'
-import { SBOM_FILE } from '@recog/release-service/files'
+import { SBOM_FILE } from '@recog/release-service/release'
 import { innerModules } from './bundled-modules'
 
 /** An installed package of which a build contains at least one module. */

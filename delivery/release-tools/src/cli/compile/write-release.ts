@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { listFiles } from '@recog/release-service/files'
-import { parseRelease, type Release, type ReleasedFile } from '@recog/release-service/release'
+import { listFiles, parseRelease, type Release, type ReleasedFile } from '@recog/release-service/release'
 import { compressFile } from './compress'
 
 /** Hash and precompress the files of a build, and write its `release.json`. @throws when what is described is no release */

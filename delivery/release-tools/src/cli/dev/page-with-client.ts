@@ -1,4 +1,4 @@
-import { escapeHtml } from '@recog/release-service/template'
+import { escapeHtml } from '@recog/release-service/release'
 import { CLIENT_PATH } from './in-page/protocol'
 
 /** Load the client in a page of the portal, which shows errors even if the section does not load. The API's pages allow no scripts. */

@@ -1,5 +1,5 @@
 import { kilobytes } from '@recog/release-service/release'
-import { tableOf } from '@recog/release-service/table'
+import { tableOf } from '@recog/release-service/operations'
 import type { ComparedSize } from './compare'
 import type { Duplicate, SortedDuplicates } from './duplicates'
 import type { Built } from './measure'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import Libsql from 'libsql'
-import { commandPrefix } from '@recog/release-service/command-prefix'
+import { commandPrefix } from '@recog/server-kit/command-prefix'
 
 /** A text whose bytes are no UTF-8, as after a fault of a disk. libsql ends the whole process when it reads one. */
 interface DamagedText {

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+import { integrityOf, listFiles, type Release } from '../store/release'
+
+/** A build that is to be made live. */
+export interface Candidate {
+  readonly name: string
+  readonly folder: string
+  readonly release: Release
+}
+
+const DECODE = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const
+
+/** Differences between the files of a build and its `release.json`. */
+export async function differencesOf(folder: string, release: Release): Promise<string[]> {
+  const differences: string[] = []
+  for (const [file, { bytes, brotli, integrity }] of Object.entries(release.files)) {
+    const add = (what: string) => differences.push(`${release.version}/${file}: ${what}`)
+    const content = await readFile(path.join(folder, file)).catch(() => undefined)
+    if (!content) {
+      add('is missing')
+      continue
+    }
+    if (integrityOf(content) !== integrity) add('differs from release.json')
+    let smallest = content.length
+    for (const [ending, decode] of Object.entries(DECODE)) {
+      const small = await readFile(path.join(folder, file + ending)).catch(() => undefined)
+      const plain = small && (await decode(small).catch(() => Buffer.alloc(0)))
+      if (plain && !plain.equals(content)) add(`its ${ending} copy differs`)
+      if (small && ending === '.br') smallest = small.length
+    }
+    // Limits are compared with these.
+    if (bytes !== content.length || brotli !== smallest) add('its size differs from release.json')
+  }
+  for (const file of [
+    release.entry,
+    ...release.preload,
+    ...release.css,
+    ...Object.values(release.prerendered),
+    ...Object.values(release.skeletons ?? {}),
+  ]) {
+    if (!release.files[file])
+      differences.push(`${release.version}/${file}: is referenced but not part of the release`)
+  }
+  for (const file of await listFiles(folder)) {
+    if (!release.files[file]) differences.push(`${release.version}/${file}: is not part of the release`)
+  }
+  return differences
+}
+
+type Node = DefaultTreeAdapterTypes.Node
+
+/** Elements that run code, load documents or change how the page is read. */
+const ACTIVE = new Set([
+  'script',
+  'iframe',
+  'frame',
+  'object',
+  'embed',
+  'applet',
+  'portal',
+  'template',
+  'base',
+  'meta',
+  'link',
+  'style',
+  'title',
+  'html',
+  'head',
+  'body',
+])
+const URL_ATTRIBUTES = new Set(['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'poster'])
+
+/**
+ * Code in the prerendered pages and skeletons of a section. They become part of documents, whose security policy is the
+ * shell's: a section's code only runs as a section.
+ */
+export async function activeContent({ name, folder, release }: Candidate): Promise<string[]> {
+  if (name === 'shell') return []
+  const files = [...Object.values(release.prerendered), ...Object.values(release.skeletons ?? {})]
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const html = await readFile(path.join(folder, file), 'utf8').catch(() => '')
+      return activeIn(html).map((what) => `${file} contains ${what}`)
+    }),
+  )
+  return found.flat()
+}
+
+/** Elements and attributes of an HTML fragment that are more than content. */
+function activeIn(html: string): string[] {
+  const found: string[] = []
+  const visit = (node: Node): void => {
+    if ('tagName' in node) {
+      if (ACTIVE.has(node.tagName)) found.push(`<${node.tagName}>`)
+      for (const { name, value } of node.attrs) {
+        const attribute = name.toLowerCase()
+        if (attribute.startsWith('on')) found.push(`the attribute ${attribute}`)
+        // Browsers ignore white space and control characters in a URL's scheme.
+        if (
+          URL_ATTRIBUTES.has(attribute) &&
+          /^(javascript|data|vbscript):/i.test(value.replaceAll(/[^\w:]/g, ''))
+        )
+          found.push(`${attribute}="${value.slice(0, 40)}"`)
+        if (attribute === 'srcdoc') found.push('the attribute srcdoc')
+      }
+    }
+    if ('childNodes' in node) node.childNodes.forEach(visit)
+  }
+  visit(parseFragment(html))
+  if (!staysInside(html))
+    found.push('a tag without its counterpart, which reaches into the document around it')
+  return found
+}
+
+/** Whether the elements around a fragment are the same with it as without it. */
+function staysInside(html: string): boolean {
+  const { childNodes } = parseFragment(`<main><div>${html}</div></main><i></i>`)
+  const [main, after, ...more] = childNodes
+  const inside = main && 'childNodes' in main ? main.childNodes : []
+  return more.length === 0 && after?.nodeName === 'i' && inside.length === 1 && inside[0]?.nodeName === 'div'
+}
+
+/** Patterns of requests that a browser makes by itself, by kind of file. Links do not count, because people follow them. */
+const FETCHES: Readonly<Record<string, readonly RegExp[]>> = {
+  '.css': [
+    /@import[^;]*/g,
+    /url\(\s*["']?(?:https?:)?\/\/[^)]*\)/gi,
+    /image-set\([^;}]*["'](?:https?:)?\/\/[^;}]*/gi,
+  ],
+  '.html': [
+    /<(?:script|img|iframe|source|video|audio)\b[^>]*\bsrc(?:set)?="(?:https?:)?\/\/[^"]*"/gi,
+    /<link\b[^>]*\bhref="(?:https?:)?\/\/[^"]*"/gi,
+    /url\(\s*["']?(?:https?:)?\/\/[^)]*\)/gi,
+  ],
+}
+
+/** The portal has no web fonts: they cost more than all styles together, and make text jump. */
+const WEB_FONT = /@font-face\b/g
+
+/** Requests of a release's files to other origins, and web fonts. The content security policy would block both. */
+export async function foreignRequests({ folder, release }: Candidate): Promise<string[]> {
+  const files = Object.keys(release.files).filter((file) => /\.(js|css|html|template)$/.test(file))
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(path.join(folder, file), 'utf8')
+      const kind = path.extname(file) === '.template' ? '.html' : path.extname(file)
+      return requestsIn(text, kind).map((what) => `${file} has ${what}`)
+    }),
+  )
+  return found.flat()
+}
+
+/** Requests to other origins in a file's text. @param kind `.css`, `.html` or `.js` */
+export function requestsIn(text: string, kind: string): string[] {
+  return [WEB_FONT, ...(FETCHES[kind] ?? [])].flatMap((pattern) => text.match(pattern) ?? [])
+}

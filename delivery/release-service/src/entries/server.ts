@@ -1,0 +1,2 @@
+/** The release service over HTTP. */
+export { buildReleaseServer } from '../http/server'
