@@ -20,7 +20,7 @@ export interface ListedVersion {
 }
 
 /** Names that were ever published into a store, the shell first. */
-export const publishedNames = (ledger: Ledger): string[] =>
+const publishedNames = (ledger: Ledger): string[] =>
   ledger.names.toSorted((a, b) => Number(b === 'shell') - Number(a === 'shell'))
 
 /** The released versions of these names, newest first. Only reads. @param names all that were published when left out */

@@ -31,7 +31,7 @@ export async function verify(store: Store): Promise<string[]> {
 }
 
 /** Lines of the ledger that differ from the requests that were signed. */
-export function requestDifferences(ledger: Ledger, signers: AllowedSigners): string[] {
+function requestDifferences(ledger: Ledger, signers: AllowedSigners): string[] {
   return ledger.entries.flatMap((entry) => {
     const { format, seq, at, request, key, action, by, reason } = entry
     if (action === 'newer') return []
@@ -69,7 +69,7 @@ function isAskedFor(
 }
 
 /** Documents that differ from what was composed for the last line of the ledger. */
-export async function documentDifferences(folder: string, ledger: Ledger): Promise<string[]> {
+async function documentDifferences(folder: string, ledger: Ledger): Promise<string[]> {
   if (!ledger.live['shell']) return []
   const routes = await readRoutes(folder).catch(() => undefined)
   if (!routes)
@@ -94,7 +94,7 @@ export async function documentDifferences(folder: string, ledger: Ledger): Promi
 }
 
 /** Files of the live and fallback versions, and of canaries, that differ from what was signed. */
-export async function releaseDifferences(
+async function releaseDifferences(
   folder: string,
   ledger: Ledger,
   signers: AllowedSigners,

@@ -125,7 +125,7 @@ export function overBudget(release: Release, limits: Limits = defaultLimits(rele
 }
 
 /** What a section adds to the pages of others, where it is more than its limits allow: titles, links and the list of its files. */
-export function oversizedDescription({ section }: Release, limits: Limits): string[] {
+function oversizedDescription({ section }: Release, limits: Limits): string[] {
   if (!section) return []
   const pages = Object.values(section.pages)
   const places = {
@@ -144,7 +144,7 @@ export function oversizedDescription({ section }: Release, limits: Limits): stri
 }
 
 /** Number and size of the files of a release, where they are more than its limits allow. */
-export async function tooManyFiles({ folder, release }: Candidate, limits: Limits): Promise<string[]> {
+async function tooManyFiles({ folder, release }: Candidate, limits: Limits): Promise<string[]> {
   const sizes = await Promise.all((await plainFiles(folder)).map((file) => stat(path.join(folder, file))))
   const bytes = sizes.reduce((sum, { size }) => sum + size, 0)
   return [

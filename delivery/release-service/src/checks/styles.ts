@@ -6,7 +6,7 @@ import type { Store } from '../store/store'
 import type { Candidate } from './files'
 
 /** Class prefixes of packages that a section bundles; these class names include a digest of the stylesheet. */
-export const BUNDLED = ['shared-ui-', 'section-kit-']
+const BUNDLED = ['shared-ui-', 'section-kit-']
 
 /**
  * Selectors of a section's stylesheets that could match outside it: without a class of its own prefix. Keyframes are
@@ -88,11 +88,7 @@ type Compound = readonly SelectorComponent[]
  * Whether a selector only matches elements of the section: those with a class of its own, elements inside of them, and siblings of the
  * latter. A sibling of the outermost element of the section may belong to somebody else.
  */
-export function isContained(
-  selector: Selector,
-  isOwn: (word: string) => boolean,
-  isNested: boolean,
-): boolean {
+function isContained(selector: Selector, isOwn: (word: string) => boolean, isNested: boolean): boolean {
   let contained = false
   let inside = false
   let compound: Compound = []

@@ -173,7 +173,7 @@ function describe({ release }: Released) {
 }
 
 /** A page that gets a document. */
-export interface Page {
+interface Page {
   readonly title: string
   /** Content of the stage on a page that belongs to no section. */
   readonly content?: string
@@ -183,7 +183,7 @@ export interface Page {
 }
 
 /** The parts of a page's document that differ from page to page. */
-export function documentParts(set: ReleasedSet, header: Header, page: Page): DocumentParts {
+function documentParts(set: ReleasedSet, header: Header, page: Page): DocumentParts {
   const { route } = page
   const section = route && set.sections[route.section]?.live
   const shell = set.shell.live
@@ -237,10 +237,10 @@ function contentOf(section: Released | undefined, page: Page): string {
 }
 
 /** The header in the document of a route; the route is undefined for a page of no section. */
-export type Header = (route: PortalRoute | undefined) => string
+type Header = (route: PortalRoute | undefined) => string
 
 /** Combine the parts prerendered by the shell (`shell/src/prerender.tsx`) with the links of the live sections. */
-export function headerOf({ shell, routes }: ReleasedSet): Header {
+function headerOf({ shell, routes }: ReleasedSet): Header {
   const { release, text } = shell.live
   const read = (part: string) => {
     const file = release.prerendered[part]

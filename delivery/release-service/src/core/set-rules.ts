@@ -9,7 +9,7 @@ import type { AllowedSigners } from '../trust/signers'
 export type CombinedSet = Readonly<Record<string, Release>>
 
 /** Sections with another contract version than the shell, or than this workspace until a shell is live. */
-export function contractProblems(combined: CombinedSet): string[] {
+function contractProblems(combined: CombinedSet): string[] {
   const expected = combined.shell?.contract ?? CONTRACT_VERSION
   return sectionsOf(combined).flatMap(({ name, version, contract }) =>
     contract === expected ? [] : [`${name} ${version} uses contract ${contract}, the shell ${expected}`],
@@ -17,7 +17,7 @@ export function contractProblems(combined: CombinedSet): string[] {
 }
 
 /** Packages that exist once on a page and come from the shell in a version outside of a section's range. */
-export function rangeProblems(combined: CombinedSet): string[] {
+function rangeProblems(combined: CombinedSet): string[] {
   const offered = combined.shell?.shared
   if (!offered) return []
   return sectionsOf(combined).flatMap(({ name, version: own, shared }) =>
@@ -36,7 +36,7 @@ export function rangeProblems(combined: CombinedSet): string[] {
  * Exports that a section takes from the shell's copy of a package, and that this copy does not have. Without this check a new
  * export under an old version would be missing at run time, on the first click that needs it.
  */
-export function exportProblems(combined: CombinedSet): string[] {
+function exportProblems(combined: CombinedSet): string[] {
   const { shell } = combined
   return sectionsOf(combined).flatMap(({ name, version: own, shared, uses = {} }) =>
     Object.entries(uses).flatMap(([request, names]) => {
@@ -57,7 +57,7 @@ export function exportProblems(combined: CombinedSet): string[] {
  * Calls of the API, and fields of their responses, that the shell's copy of the shared packages lacks: the code compiles, and throws on the
  * first click. A shell that was built before it recorded them says nothing.
  */
-export function callProblems(combined: CombinedSet): string[] {
+function callProblems(combined: CombinedSet): string[] {
   const { knowsCalls, knowsFields = {}, version } = combined.shell ?? {}
   if (!knowsCalls) return []
   return sectionsOf(combined).flatMap(({ name, version: own, calls = {} }) => {

@@ -67,7 +67,7 @@ export interface StyleFile {
 }
 
 /** A meta element. */
-export function meta(name: string, content: string): string {
+function meta(name: string, content: string): string {
   return `<meta name="${name}" content="${content}" />`
 }
 
@@ -82,7 +82,7 @@ function inlineStyle({ file, css }: StyleFile): string {
 }
 
 /** A hint to load a module before any code requests it. */
-export function preload(url: string, integrity: string): string {
+function preload(url: string, integrity: string): string {
   return `<link rel="modulepreload" href="${url}" integrity="${integrity}" />`
 }
 

@@ -240,7 +240,7 @@ function isAt(portal: string, expected: string): boolean {
 }
 
 /** Sign builds, upload the files that the service does not have, and make them live together. @throws with one line */
-export async function publishBuilds(
+async function publishBuilds(
   connection: Connection,
   options: Omit<PublishOptions, 'store'>,
 ): Promise<readonly PublishResult[]> {
@@ -273,7 +273,7 @@ interface SignedBuilds {
 }
 
 /** Copy builds and sign a statement about each. @throws with one line when a folder has no build of that name */
-export async function signBuilds({ builds, passed = [], key, folder }: SignOptions): Promise<SignedBuilds> {
+async function signBuilds({ builds, passed = [], key, folder }: SignOptions): Promise<SignedBuilds> {
   const statements: Envelope[] = []
   const releases: Record<string, string> = {}
   const files = new Map<string, string>()
@@ -290,14 +290,14 @@ export async function signBuilds({ builds, passed = [], key, folder }: SignOptio
 }
 
 /** Result of publishing one release. */
-export const publishResult = z.object({
+const publishResult = z.object({
   name: z.string(),
   version: z.string(),
   outcome: z.enum(['published', 'already live', 'canary']),
   deltas: z.union([z.number(), z.enum(['unsupported', 'failed'])]).optional(),
 })
 /** A version in the list of all. */
-export const listedVersion = z.object({
+const listedVersion = z.object({
   name: z.string(),
   version: z.string(),
   state: z.enum(['live', 'fallback', 'canary', '']),
@@ -309,17 +309,17 @@ export const listedVersion = z.object({
   totalBytes: z.number(),
 })
 /** Result of ending a canary. */
-export const endResult = z.object({ name: z.string(), version: z.string() })
+const endResult = z.object({ name: z.string(), version: z.string() })
 /** Result of removing a section. */
-export const removeResult = z.object({ from: z.string() })
+const removeResult = z.object({ from: z.string() })
 /** Result of a rollback. */
-export const rollbackResult = z.object({ version: z.string(), from: z.string() })
+const rollbackResult = z.object({ version: z.string(), from: z.string() })
 
 /** Differences between the store and the ledger. */
-export const verification = z.object({ differences: z.array(z.string()) })
+const verification = z.object({ differences: z.array(z.string()) })
 
 /** Who may release what, and why the operator's file is not in force. */
-export const whoMayRelease = z.object({
+const whoMayRelease = z.object({
   signers: z.array(
     z.object({
       name: z.string(),

@@ -58,7 +58,7 @@ export function buildReleaseServer(store: Store, logLevel = 'info'): FastifyInst
  * Register the release service. Every request is signed, so it needs no accounts and no sessions: whoever has an allowed key may
  * release from anywhere.
  */
-export async function addReleaseService(
+async function addReleaseService(
   server: FastifyInstance,
   { store }: { readonly store: Store },
 ): Promise<void> {
@@ -130,7 +130,7 @@ function messageFor(error: Error): string {
 }
 
 /** The outcome of a request: digests of files that are missing, and the secret to upload them with, or a result for the command line. */
-export type Outcome =
+type Outcome =
   | { readonly kind: 'missing'; readonly upload: string; readonly missing: readonly string[] }
   | { readonly kind: 'done'; readonly result: unknown }
 
@@ -139,7 +139,7 @@ export type Outcome =
  *
  * @throws with one line when it is not accepted; nothing has changed then
  */
-export async function receive(
+async function receive(
   store: Store,
   uploads: Uploads,
   { request, statements }: RequestBody,
@@ -189,7 +189,7 @@ interface Arriving {
 const COPIES = 5
 
 /** Read a statement that arrived. @throws when it is not signed by a key that may release its section, or names too many files */
-export async function arrivingRelease(store: Store, statement: Envelope, at: string): Promise<Arriving> {
+async function arrivingRelease(store: Store, statement: Envelope, at: string): Promise<Arriving> {
   const bytes = Buffer.from(textOfStatement(statement))
   const signers = await readSigners(store)
   const signed = checkedStatement(bytes, signers, at)
@@ -221,7 +221,7 @@ async function knownFiles(store: Store, { about, digests }: CheckedStatement): P
 }
 
 /** Digests of the files that nobody has uploaded yet. */
-export async function filesToUpload(
+async function filesToUpload(
   arriving: readonly Arriving[],
   uploads: Uploads,
   key: string,
@@ -234,7 +234,7 @@ export async function filesToUpload(
 }
 
 /** Put a release together in an empty folder. @param uploaded where the file with a digest is */
-export async function assemble(
+async function assemble(
   folder: string,
   { signed, bytes, known }: Arriving,
   uploaded: (digest: string) => string,

@@ -11,7 +11,7 @@ import type { Store } from '../store/store'
 import { ReleasedFiles } from './read'
 
 /** Content codings with a dictionary (RFC 9842), best first. */
-export const DELTA_ENCODINGS = ['dcb', 'dcz'] as const
+const DELTA_ENCODINGS = ['dcb', 'dcz'] as const
 export type DeltaEncoding = (typeof DELTA_ENCODINGS)[number]
 
 interface Coder {
@@ -151,14 +151,14 @@ const entry = z.object({
 /** A prepared delta. It is only a hint where to look: whoever sends one decodes it first and compares the signed digest. */
 export type DeltaEntry = z.infer<typeof entry>
 
-export const INDEX = 'index.json'
+const INDEX = 'index.json'
 
 /** The file of a delta, relative to its folder. */
-export const deltaFile = ({ file, dictionary, encoding }: DeltaEntry) =>
+const deltaFile = ({ file, dictionary, encoding }: DeltaEntry) =>
   `${file}.${dictionary.slice(0, 16)}.${encoding}`
 
 /** The deltas of a version; none when the index is missing or damaged. */
-export async function readIndex(folder: string): Promise<readonly DeltaEntry[]> {
+async function readIndex(folder: string): Promise<readonly DeltaEntry[]> {
   const text = await readFile(path.join(folder, INDEX), 'utf8').catch(() => '[]')
   try {
     return z.array(entry).parse(JSON.parse(text))

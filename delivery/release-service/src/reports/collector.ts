@@ -201,7 +201,7 @@ const MAX_PATH = 200
  *
  * @returns a line for each; undefined when the body is not a list of reports
  */
-export function parseViolations(body: unknown): readonly string[] | undefined {
+function parseViolations(body: unknown): readonly string[] | undefined {
   if (!Array.isArray(body)) return undefined
   return body.slice(0, MAX_REPORTS).flatMap((each) => {
     const { success, data } = violation.safeParse(each)

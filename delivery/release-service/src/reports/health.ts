@@ -128,7 +128,7 @@ export class Health {
 }
 
 /** Counts of what browsers have reported about one version. */
-export const versionHealth = z.object({
+const versionHealth = z.object({
   section: z.string(),
   version: z.string(),
   mounts: z.number(),
@@ -156,7 +156,7 @@ export function errorFreeShare({
 }
 
 /** The counts of a version that was never seen. */
-export const NOTHING = {
+const NOTHING = {
   mounts: 0,
   failedMounts: 0,
   errors: 0,
@@ -173,7 +173,7 @@ export const NOTHING = {
  *
  * @param at ISO date
  */
-export function counted(before: VersionHealth, report: Report, at: string): VersionHealth {
+function counted(before: VersionHealth, report: Report, at: string): VersionHealth {
   switch (report.kind) {
     case 'mounted':
       return { ...before, mounts: before.mounts + 1 }

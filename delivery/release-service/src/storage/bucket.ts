@@ -39,7 +39,7 @@ const refused = (message: string): Error => Object.assign(new Error(message), { 
 /** How long one request may take. Milliseconds. */
 const TIMEOUT = 15_000
 /** Attempts of a request, with pauses of about 0.1, 0.2 and 0.4 seconds. */
-export const ATTEMPTS = 4
+const ATTEMPTS = 4
 /** Average pause before the second attempt. Milliseconds. */
 const PAUSE = 100
 
@@ -136,7 +136,7 @@ export class BucketRequests {
 }
 
 /** Wait before another attempt. @param attempt counts from 1 */
-export const pauseAfter = (attempt: number) =>
+const pauseAfter = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, PAUSE * 2 ** (attempt - 1) * (0.5 + Math.random())))
 
 function codeOf(error: unknown): string {

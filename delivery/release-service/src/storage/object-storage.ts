@@ -149,7 +149,7 @@ export interface StoredRelease {
 }
 
 /** The releases that a ledger names, by name and version. */
-export function storedReleases({ entries }: Pick<Ledger, 'entries'>): StoredRelease[] {
+function storedReleases({ entries }: Pick<Ledger, 'entries'>): StoredRelease[] {
   const found = new Map<string, StoredRelease>()
   for (const { changes, canaries = {}, removed = [], previous } of entries) {
     for (const [name, { version, statement }] of [...Object.entries(changes), ...Object.entries(canaries)]) {
@@ -173,7 +173,7 @@ export function storedReleases({ entries }: Pick<Ledger, 'entries'>): StoredRele
  *
  * @throws when a file of the folder is missing or differs; what was put before it is never read
  */
-export async function storeRelease(bucket: Bucket, releases: string, release: StoredRelease): Promise<void> {
+async function storeRelease(bucket: Bucket, releases: string, release: StoredRelease): Promise<void> {
   const { name, version, statement, prefix } = release
   const envelope = await readFile(path.join(acceptedFolder(releases, statement), PROVENANCE_FILE))
   const digests = [...digestsOf(parseEnvelope(envelope))]
@@ -194,7 +194,7 @@ export async function storeRelease(bucket: Bucket, releases: string, release: St
  *
  * @throws when a file is missing in the bucket or differs; nothing has changed then
  */
-export async function takeRelease(bucket: Bucket, releases: string, release: StoredRelease): Promise<void> {
+async function takeRelease(bucket: Bucket, releases: string, release: StoredRelease): Promise<void> {
   const { name, version, statement, isRemoved } = release
   const target = path.join(releases, name, version)
   const hasParts = await exists(acceptedFolder(releases, statement))
@@ -258,7 +258,7 @@ const KEPT_DOCUMENTS = 10
  * Remove what the last entry of a ledger made useless: old documents, and the files of releases that it removed. The parts that
  * documents are composed from stay. No key is ever used again, so nobody else is creating these objects.
  */
-export async function removeUnused(
+async function removeUnused(
   bucket: Bucket,
   releases: string,
   { entries }: Pick<Ledger, 'entries'>,
@@ -295,7 +295,7 @@ const schema = z.object({
 export const documentsKey = (head: string) => `documents/${head}.json`
 
 /** Put the documents of a switch into the bucket. Nobody reads them until the ledger has its line. */
-export async function storeDocuments(bucket: Bucket, releases: string, routes: Routes): Promise<void> {
+async function storeDocuments(bucket: Bucket, releases: string, routes: Routes): Promise<void> {
   const sets: Record<string, Readonly<Record<string, string>>> = {}
   for (const id of setsOf(routes)) sets[id] = await readSet(releases, id)
   await bucket.create(documentsKey(routes.ledger), Buffer.from(JSON.stringify({ routes, sets })))
@@ -307,7 +307,7 @@ export async function storeDocuments(bucket: Bucket, releases: string, routes: R
  * @returns a function that points at them
  * @throws when they are missing, or differ from the ledger's digests
  */
-export async function takeDocuments(bucket: Bucket, releases: string, ledger: Ledger): Promise<() => void> {
+async function takeDocuments(bucket: Bucket, releases: string, ledger: Ledger): Promise<() => void> {
   const entry = ledger.entries.at(-1)
   if (!entry?.documents) return () => {}
   const stored = await bucket.read(documentsKey(ledger.head))

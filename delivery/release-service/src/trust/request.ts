@@ -135,10 +135,6 @@ function namesOf(request: ReleaseRequest): readonly string[] {
   return isUndo ? [`undo:${request.name}`] : changedNames(request)
 }
 
-/** The content of a request before its signature is checked. */
-export const actionOf = ({ payload }: Envelope): ReleaseRequest['action'] =>
-  requestSchema.parse(JSON.parse(Buffer.from(payload, 'base64').toString('utf8'))).action
-
 /**
  * Check a signed request.
  *

@@ -60,11 +60,11 @@ function preAuthentication(payloadType: string, payload: Buffer): Buffer {
   return Buffer.concat([Buffer.from(head), payload])
 }
 
-export const STATEMENT = 'https://in-toto.io/Statement/v1'
+const STATEMENT = 'https://in-toto.io/Statement/v1'
 const PROVENANCE = 'https://slsa.dev/provenance/v1'
 /** How a section is built, in the words of SLSA. */
 const BUILD_TYPE = 'https://recog.example/section-build/v1'
-export const STATEMENT_TYPE = 'application/vnd.in-toto+json'
+const STATEMENT_TYPE = 'application/vnd.in-toto+json'
 
 /** The statement of a team about a release: where it comes from, and the digest of every file (in-toto statement, SLSA provenance). */
 const statementSchema = z.object({

@@ -30,6 +30,7 @@ import {
   type SigningKey,
   type Store,
   storeOf,
+  verify,
 } from '@recog/release-service/store'
 import { historyOf, type ReportedVersion, reportsOf, type SectionEvent } from '@recog/release-service/reports'
 import { portalHere } from './confirm'
