@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react'
 import type { FormErrors } from '@recog/section-kit'
-import { useUser } from '@recog/shared-session'
+import { now, useUser } from '@recog/shared-session'
 import { SelectField, TextField } from '@recog/shared-ui'
 import { browserZone } from '../events/iana-zone'
 import type { CheckedField, EventForm } from './event-form'
-import { zoneOptions } from './zone-options'
+import { zoneOffset, zoneOptions } from './zone-options'
+import { zonedTime } from './zoned-time'
 
 interface TimeFieldsProps {
   readonly form: EventForm
@@ -17,6 +18,8 @@ export function TimeFields({ form, errors, onChange }: TimeFieldsProps) {
   const hasEnd = useUser()?.capabilities.includes('event-end') === true
   const [ownZone] = useState(browserZone)
   const zones = useMemo(() => zoneOptions([ownZone, form.zone]), [ownZone, form.zone])
+  const start = zonedTime(form.when, form.zone)
+  const offset = zoneOffset(form.zone, new Date(start.kind === 'one' ? start.utc : now()))
   return (
     <>
       {hasEnd && (
@@ -33,7 +36,7 @@ export function TimeFields({ form, errors, onChange }: TimeFieldsProps) {
       )}
       <SelectField
         label="Time zone of the event"
-        hint="The local time of the place where the event is."
+        hint={`The local time of the place where the event is${offset && `: ${offset}`}.`}
         value={form.zone}
         options={zones}
         onChange={(zone) => onChange({ zone })}
