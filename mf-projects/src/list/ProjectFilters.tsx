@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useUrlChoice, useUrlList, useUrlText } from '@recog/section-kit'
+import { useNarrow, useUrlChoice, useUrlList, useUrlText } from '@recog/section-kit'
 import { Button, CheckboxGroup, Disclosure, SearchField, SelectField } from '@recog/shared-ui'
 import { APPROVALS, offeredFilter, SORTS, type FilterOptions, type ProjectFilter } from './filter'
 import styles from './ProjectsPage.module.css'
@@ -10,7 +10,7 @@ interface ProjectFiltersProps extends FilterOptions {
 
 const APPROVAL_LABELS = { '': 'All', waiting: 'Waiting for approval', approved: 'Approved' } as const
 const SORT_LABELS = { name: 'Name', newest: 'Newest first', status: 'Status' } as const
-/** With more groups, the filter would push the projects off the first screen. */
+/** With more groups, and on phones, the filter would push the projects off the first screen. */
 const GROUPS_AT_ONCE = 12
 
 /** Search, filters and order of the list of projects (R2.49). */
@@ -24,6 +24,7 @@ export function ProjectFilters({ filters, groups, statuses }: ProjectFiltersProp
       onChange={filters.setGroups}
     />
   )
+  const isNarrow = useNarrow()
   return (
     <div className={styles.filters}>
       <SearchField label="Search projects" value={query} onChange={filters.setQuery} />
@@ -48,10 +49,13 @@ export function ProjectFilters({ filters, groups, statuses }: ProjectFiltersProp
           onChange={(next) => filters.setSort(next as typeof sort)}
         />
       </div>
-      {groups.length <= GROUPS_AT_ONCE ? (
+      {groups.length <= GROUPS_AT_ONCE && !isNarrow ? (
         groupFilter
       ) : (
-        <Disclosure summary={`Working groups (${chosen.length} chosen)`} defaultOpen={chosen.length > 0}>
+        <Disclosure
+          summary={`Working groups (${chosen.length || 'none'} chosen)`}
+          defaultOpen={chosen.length > 0}
+        >
           <div className={styles.manyGroups}>{groupFilter}</div>
         </Disclosure>
       )}

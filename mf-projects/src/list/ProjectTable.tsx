@@ -11,7 +11,7 @@ const COLUMNS: readonly Column<Project>[] = [
     header: 'Name',
     breakWords: true,
     rowHeader: true,
-    width: '24%',
+    width: '25%',
     cell: (project) => (
       <Link to={href('/projects/:projectId', { projectId: project.id })}>{project.name}</Link>
     ),
@@ -25,10 +25,10 @@ const COLUMNS: readonly Column<Project>[] = [
   {
     key: 'groups',
     header: 'Working Groups',
-    width: '20%',
+    width: '21%',
     cell: ({ committeeNames }) => committeeNames.join(', '),
   },
-  { key: 'status', header: 'Status', width: '13rem', cell: (project) => <Status project={project} /> },
+  { key: 'status', header: 'Status', width: '11rem', cell: (project) => <Status project={project} /> },
   {
     key: 'actions',
     header: 'Actions',

@@ -32,6 +32,17 @@ describe('the list of projects', () => {
     expect(screen.getByText('Dose study')).toBeVisible()
   })
 
+  it('begins with the projects on a phone: the groups are behind a line that opens them', async () => {
+    const narrow = jest
+      .spyOn(window, 'matchMedia')
+      .mockReturnValue(Object.assign(new EventTarget(), { matches: true }) as MediaQueryList)
+    api({ projects: [project, otherProject] })
+    open('/projects', 'member')
+    expect(await screen.findByText('Working groups (none chosen)')).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: 'Group brain' })).not.toBeVisible()
+    narrow.mockRestore()
+  })
+
   it('is searched, filtered and sorted, all in the URL', async () => {
     api({
       projects: [

@@ -48,7 +48,7 @@ const requestColumns = (requests: RequestStore): readonly Column<SteeringUser>[]
     key: 'user',
     header: 'User',
     rowHeader: true,
-    width: '17%',
+    width: '15%',
     cell: (person) => (
       // Takes the focus after the row above has been decided.
       <span tabIndex={-1} data-person={person.userId}>
@@ -59,7 +59,7 @@ const requestColumns = (requests: RequestStore): readonly Column<SteeringUser>[]
   {
     key: 'email',
     header: 'Email',
-    width: '20%',
+    width: '23%',
     cell: ({ email }) => <EmailLink email={email} plain />,
   },
   ...(requests.hasDates ? [REQUESTED] : []),
@@ -81,7 +81,7 @@ const requestColumns = (requests: RequestStore): readonly Column<SteeringUser>[]
 const REQUESTED: Column<SteeringUser> = {
   key: 'requested',
   header: 'Requested',
-  width: '8.5rem',
+  width: '7rem',
   cell: ({ requestedAt }) =>
     requestedAt && (
       <time dateTime={requestedAt} title={new Date(requestedAt).toLocaleString()}>

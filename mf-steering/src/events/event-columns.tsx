@@ -12,20 +12,20 @@ export interface EventActions {
 }
 
 export const COLUMNS: readonly Column<PortalEvent>[] = [
-  { key: 'time', header: 'Time', width: '22%', cell: (event) => <EventTime event={event} /> },
+  { key: 'time', header: 'Time', width: '28%', cell: (event) => <EventTime event={event} /> },
   {
     key: 'title',
     header: 'Title',
+    width: '20%',
     breakWords: true,
     rowHeader: true,
     cell: (event) => <Title event={event} />,
   },
-  { key: 'location', header: 'Location', width: '16%', breakWords: true, cell: ({ location }) => location },
-  { key: 'link', header: 'Link', width: '5rem', cell: (event) => <OpenLink event={event} /> },
+  { key: 'location', header: 'Location', width: '15%', breakWords: true, cell: ({ location }) => location },
+  { key: 'link', header: 'Link', width: '4.5rem', cell: (event) => <OpenLink event={event} /> },
   {
     key: 'note',
     header: 'Note',
-    width: '20%',
     breakWords: true,
     // In full on the page of the event.
     cell: ({ note }) => <span className={styles.note}>{note}</span>,
@@ -41,7 +41,7 @@ export function actionColumn({ onEdit, onDelete }: EventActions): Column<PortalE
   return {
     key: 'actions',
     header: 'Actions',
-    width: '15%',
+    width: '6.5rem',
     screenOnly: true,
     cell: (event) => (
       <Cluster gap={2}>

@@ -47,10 +47,10 @@ export interface DataTableProps<Row> {
   readonly footer?: ReactNode
 }
 
-/** With 5 columns, rows are stacked in containers of up to 56rem instead of 40rem; with 4 of them free text, up to 68rem. */
+/** With 5 columns, rows are stacked in containers of up to 56rem instead of 40rem; with 6, or 4 of them free text, up to 68rem. */
 function wideness<Row>(columns: readonly Column<Row>[]): 'columns' | 'text' | undefined {
   if (columns.length < 5) return undefined
-  return columns.filter(({ breakWords }) => breakWords).length < 4 ? 'columns' : 'text'
+  return columns.length > 5 || columns.filter(({ breakWords }) => breakWords).length > 3 ? 'text' : 'columns'
 }
 
 /** A table; in a narrow container a list of labelled cards, which is still a table to a screen reader. */
