@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { forward } from '@recog/release-tools/forward'
-import { brokenWords, sideways, smallTargets } from '../support/page-fit'
+import { brokenWords, misfits, sideways, smallTargets } from '../support/page-fit'
 import { settled, watchRequests } from '../support/section-page'
 import { test } from '../support/test'
 import { sessionOf, VISITS, type Persona } from '../support/pages'
@@ -22,12 +22,20 @@ const SIZES = [
 const SMALLEST_WIDTH = 320
 /** Of tablets and half screens, in CSS pixels. */
 const WIDTHS_BETWEEN = [1024, 820, 720] as const
+/** From the smallest phone to the largest screen, in CSS pixels. */
+const ALL_WIDTHS = Array.from({ length: 57 }, (_, step) => SMALLEST_WIDTH + 40 * step)
 /** Between the margins of A4, in CSS pixels. */
 const PAPER_WIDTH = 703
 /** Exported as CSV: its columns do not fit a sheet. */
 const NOT_FOR_PAPER = '/admin/audit-logs'
 /** Delay of each response in milliseconds; session and data together exceed the time that the stage waits for a page. */
 const SLOW = 300
+/** 4G with little signal: latency in milliseconds, throughput in bytes a second. */
+const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
+const WINDOWS_ON_A_SLOW_LINE = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+] as const
 /** Each shows one page at a time: a tab behind another draws one frame a second, which hides what moves in between. */
 const WINDOWS = 6
 
@@ -54,6 +62,45 @@ for (const persona of Object.keys(VISITS) as Persona[]) {
   })
 }
 
+for (const persona of Object.keys(VISITS) as Persona[]) {
+  test(`each page fits every width: ${persona}`, { tag: '@nightly' }, async ({ browser, portal }) => {
+    const context = await browser.newContext({ storageState: await sessionOf(browser, portal.url, persona) })
+    const page = await context.newPage()
+    watchRequests(page)
+    for (const path of VISITS[persona]) {
+      await page.goto(path)
+      await settled(page)
+      expect.soft(await misfitsAt(page, ALL_WIDTHS), path).toEqual([])
+    }
+  })
+}
+
+for (const persona of Object.keys(VISITS) as Persona[]) {
+  test(
+    `no page moves on the first visit over a slow line: ${persona}`,
+    { tag: '@nightly' },
+    async ({ browser, browserName, portal }) => {
+      test.skip(browserName !== 'chromium', 'Others cannot slow down a line.')
+      const storageState = await sessionOf(browser, portal.url, persona)
+      for (const viewport of WINDOWS_ON_A_SLOW_LINE) {
+        for (const path of VISITS[persona]) {
+          const context = await browser.newContext({ storageState, viewport })
+          await context.addInitScript(waitForSlowMachines)
+          await context.addInitScript(watchShifts)
+          const page = await context.newPage()
+          watchRequests(page)
+          const devtools = await context.newCDPSession(page)
+          await devtools.send('Network.emulateNetworkConditions', SLOW_LINE)
+          await page.goto(path)
+          await settled(page)
+          expect.soft(await shiftsOf(page), `${path}, ${viewport.width} px`).toEqual([])
+          await context.close()
+        }
+      }
+    },
+  )
+}
+
 for (const { viewport } of SIZES) {
   test(
     `no document moves while it arrives piece by piece, ${viewport.width} px`,
@@ -66,7 +113,7 @@ for (const { viewport } of SIZES) {
           await context.addInitScript(watchShifts)
           const page = await context.newPage()
           await page.goto(line.origin + path)
-          const shifts = await page.evaluate(() => window.shifts ?? ['nothing was observed'])
+          const shifts = await shiftsOf(page)
           await context.close()
           return shifts.map((shift) => `${path}: ${shift}`)
         }),
@@ -89,7 +136,7 @@ test('going from page to page moves nothing that stays', { tag: '@nightly' }, as
     await expect(link).toHaveAttribute('aria-current', 'page')
     await settled(page)
   }
-  expect(await page.evaluate(() => window.shifts)).toEqual([])
+  expect(await shiftsOf(page)).toEqual([])
   await context.close()
 })
 
@@ -108,30 +155,33 @@ async function problemsOf(context: BrowserContext, path: string): Promise<string
   await page.goto(path)
   await settled(page)
   await expect(page.getByText('Loading user state...')).toHaveCount(0)
-  const problems = (await page.evaluate(() => window.shifts)) ?? ['nothing was observed']
-  problems.push(...(await fitProblems(page)))
+  const problems = [...(await shiftsOf(page)), ...(await fitProblems(page))]
   await page.close()
   return problems.map((problem) => `${path}: ${problem}`)
 }
 
 async function fitProblems(page: Page): Promise<string[]> {
-  const problems = [...(await sideways(page)), ...(await brokenWords(page))]
-  if (!(await page.evaluate(() => matchMedia('(pointer: coarse)').matches))) {
-    for (const width of WIDTHS_BETWEEN) {
-      await page.setViewportSize({ width, height: 3200 })
-      const between = [...(await sideways(page)), ...(await brokenWords(page))]
-      problems.push(...between.map((problem) => `at ${width} pixels: ${problem}`))
-    }
-    if (page.url().includes(NOT_FOR_PAPER)) return problems
-    await page.emulateMedia({ media: 'print' })
-    await page.setViewportSize({ width: PAPER_WIDTH, height: 2400 })
-    const printed = [...(await sideways(page)), ...(await brokenWords(page))]
-    return [...problems, ...printed.map((problem) => `on paper: ${problem}`)]
+  const problems = await misfits(page)
+  if (await page.evaluate(() => matchMedia('(pointer: coarse)').matches)) {
+    problems.push(...(await smallTargets(page)))
+    return [...problems, ...(await misfitsAt(page, [SMALLEST_WIDTH]))]
   }
-  problems.push(...(await smallTargets(page)))
-  await page.setViewportSize({ width: SMALLEST_WIDTH, height: 3200 })
-  const narrow = [...(await sideways(page)), ...(await brokenWords(page))]
-  return [...problems, ...narrow.map((problem) => `at ${SMALLEST_WIDTH} pixels: ${problem}`)]
+  problems.push(...(await misfitsAt(page, WIDTHS_BETWEEN)))
+  if (page.url().includes(NOT_FOR_PAPER)) return problems
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: PAPER_WIDTH, height: 2400 })
+  const printed = [...(await sideways(page)), ...(await brokenWords(page))]
+  return [...problems, ...printed.map((problem) => `on paper: ${problem}`)]
+}
+
+/** What does not fit, each with the widths. */
+async function misfitsAt(page: Page, widths: readonly number[]): Promise<string[]> {
+  const found = new Map<string, number[]>()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 3200 })
+    for (const problem of await misfits(page)) found.set(problem, [...(found.get(problem) ?? []), width])
+  }
+  return [...found].map(([problem, at]) => `${problem} at ${at.join(', ')} pixels`)
 }
 
 declare global {
@@ -152,6 +202,9 @@ function waitForSlowMachines(): void {
     start(handler, ms < 5_000 ? ms : ms * 20, ...values)
   Object.assign(window, { setTimeout: patient })
 }
+
+const shiftsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => window.shifts ?? ['nothing was observed'])
 
 /** Runs in the page before anything else. Shifts after a click count as well. */
 function watchShifts(): void {
