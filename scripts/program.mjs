@@ -16,8 +16,12 @@ const PROGRAMS = {
     storybook: 'tests/e2e/bench/storybook.ts',
   },
   chaos: { sections: 'tests/e2e/chaos/main.ts', api: 'tests/chaos/main.ts' },
-  drill: { failover: 'tests/cluster/drill/main.ts', 'point-in-time': 'tests/drill/main.ts' },
-  restarts: { parts: 'tests/restarts/main.ts', upgrade: 'tests/restarts/upgrade-main.ts' },
+  drill: {
+    failover: 'tests/cluster/drill/main.ts',
+    'point-in-time': 'tests/drill/main.ts',
+    restart: 'tests/restarts/main.ts',
+    upgrade: 'tests/restarts/upgrade-main.ts',
+  },
   store: {
     'previous-release': 'tests/e2e/fixtures/save-previous-release.ts',
     'release-data': 'tests/upgrades/main.ts',

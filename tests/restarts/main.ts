@@ -5,14 +5,14 @@ import { underLoad } from './load'
 import { startPortal } from './running-portal'
 
 /**
- * `npm run restarts -- parts TIMES PROGRAM`: restart every part of an unpacked portal this often under load, and count the requests that
+ * `npm run drill -- restart TIMES PROGRAM`: restart every part of an unpacked portal this often under load, and count the requests that
  * are lost. The exit code is 1 if there are any.
  *
  * @param program `lib/portal.mjs` of an unpacked artefact
  */
 async function main([times = '20', program]: readonly string[]): Promise<void> {
   if (program === undefined)
-    throw new Error('Say which portal: npm run restarts -- parts 20 portal-VERSION/lib/portal.mjs')
+    throw new Error('Say which portal: npm run drill -- restart 20 portal-VERSION/lib/portal.mjs')
   const folder = await mkdtemp(path.join(os.tmpdir(), 'restarts-'))
   const { PORT: port = '8470', API_PORT: apiPort = '8471' } = process.env
   const origin = `http://127.0.0.1:${port}`

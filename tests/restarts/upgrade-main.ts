@@ -4,7 +4,7 @@ import path from 'node:path'
 import { rollingUpgrade } from './rolling-upgrade'
 
 /**
- * `npm run restarts -- upgrade CALLS`: upgrade two machines to a version with another schema and go back, while members send this
+ * `npm run drill -- upgrade CALLS`: upgrade two machines to a version with another schema and go back, while members send this
  * many calls, and count those that fail. The exit code is 1 if there are any, or the way back took more than a minute.
  */
 async function main([calls = '10000']: readonly string[]): Promise<void> {
