@@ -28,5 +28,16 @@ export function found<T>(thing: T | undefined, what: string): T {
   return thing
 }
 
+/** Return the row with this id. @throws Refusal 404 if there is none */
+export const byId = <T extends { readonly id: string }>(
+  rows: readonly T[],
+  wanted: string | undefined,
+  what: string,
+): T =>
+  found(
+    rows.find(({ id }) => id === wanted),
+    what,
+  )
+
 /** The id of the next row. */
 export const nextId = (rows: readonly { readonly id: string }[]) => `new-${rows.length + 1}`

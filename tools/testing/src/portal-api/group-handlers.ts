@@ -1,5 +1,5 @@
 import type { AssignRequest } from '@recog/api-contract'
-import { found, Refusal, type Call } from './call'
+import { byId, found, Refusal, type Call } from './call'
 import {
   activePeople,
   membershipsOf,
@@ -48,14 +48,7 @@ export const groupHandlers = {
     }
   },
   committees: ({ world }: Call) => world.groups.map((group) => committee(world, group)),
-  committee: ({ world, params }: Call) =>
-    committee(
-      world,
-      found(
-        world.groups.find(({ id }) => id === params['id']),
-        'group',
-      ),
-    ),
+  committee: ({ world, params }: Call) => committee(world, byId(world.groups, params['id'], 'group')),
 } as const
 
 const steeringUser = (world: World, person: Person) => ({
@@ -82,10 +75,7 @@ function assign({ world, ifMatch }: Call, { userId, assignments }: AssignRequest
   const person = found(personById(world, userId), 'user')
   if (!person.approved) throw new Refusal(409, 'Only approved members can be assigned.')
   for (const { committeeId, assigned } of assignments) {
-    found(
-      world.groups.find(({ id }) => id === committeeId),
-      'group',
-    )
+    byId(world.groups, committeeId, 'group')
     const role = membershipsOf(world, userId).find(({ groupId }) => groupId === committeeId)?.role ?? 'none'
     if (ifMatch !== undefined && ifMatch !== role && assigned !== (role !== 'none'))
       throw new Refusal(409, 'This membership has been changed in the meantime.')

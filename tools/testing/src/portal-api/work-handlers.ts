@@ -5,7 +5,7 @@ import {
   type ProjectWrite,
 } from '@recog/api-contract'
 import { creationRefusal, mayEditProject, PROJECT_TEXTS } from '@recog/api-contract/rules'
-import { found, nextId, Refusal, type Call } from './call'
+import { byId, nextId, Refusal, type Call } from './call'
 import { activePeople, fullName, rightsOf, type EventRow, type ProjectRow, type World } from './world'
 
 const eventFrom = (write: EventWrite, id: string, version: number): EventRow => ({
@@ -29,19 +29,13 @@ export const eventHandlers = {
     return event
   },
   replaceEvent: ({ world, params, body }: Call) => {
-    const old = found(
-      world.events.find(({ id }) => id === params['id']),
-      'event',
-    )
+    const old = byId(world.events, params['id'], 'event')
     const event = eventFrom(replaceEventFields(body as EventReplacement, old), old.id, old.version + 1)
     world.events = world.events.map((each) => (each === old ? event : each))
     return event
   },
   deleteEvent: ({ world, params }: Call) => {
-    const event = found(
-      world.events.find(({ id }) => id === params['id']),
-      'event',
-    )
+    const event = byId(world.events, params['id'], 'event')
     world.events = world.events.filter((each) => each !== event)
   },
 } as const
@@ -92,14 +86,7 @@ export const projectHandlers = {
         }),
       })),
   project: ({ world, me, params }: Call) =>
-    projectResponse(
-      world,
-      me.userId,
-      found(
-        world.projects.find(({ id }) => id === params['id']),
-        'project',
-      ),
-    ),
+    projectResponse(world, me.userId, byId(world.projects, params['id'], 'project')),
   createProject: (call: Call) => {
     const row = projectFrom(call.body as ProjectWrite, nextId(call.world.projects))
     const refusal = creationRefusal(rightsOf(call.world, call.me), row.committeeIds)
@@ -108,10 +95,7 @@ export const projectHandlers = {
     return { id: row.id }
   },
   replaceProject: (call: Call) => {
-    const old = found(
-      call.world.projects.find(({ id }) => id === call.params['id']),
-      'project',
-    )
+    const old = byId(call.world.projects, call.params['id'], 'project')
     mustEdit(call, old)
     if (call.ifMatch !== undefined && call.ifMatch !== String(old.version ?? 1))
       throw new Refusal(409, 'Somebody else has changed this project in the meantime.')

@@ -1,88 +1,70 @@
 import type { Audience, portalRoutes } from '@recog/section-contract'
 
-const link = (label: string, order: number, shownTo: Audience = 'anyone') =>
-  ({ kind: 'link', label, order, shownTo }) as const
+type Sections = Parameters<typeof portalRoutes>[0]
+type Page = Sections[number]['pages'][string]
+
+const page = (name: string, title: string, audience: Audience, more: Partial<Page> = {}): Page => ({
+  page: name,
+  title,
+  audience,
+  ...more,
+})
+const linked = (label: string, order: number, shownTo: Audience = 'anyone', more: object = {}) => ({
+  navigation: { kind: 'link', label, order, shownTo, ...more } as const,
+})
 
 /** Descriptions of a few sections, for tests of the shell, which knows no sections itself. */
-export const FEW_SECTIONS: Parameters<typeof portalRoutes>[0] = [
+export const FEW_SECTIONS: Sections = [
   {
     name: 'mf-public',
     pages: {
-      '/home': {
-        page: 'HomePage',
-        title: 'Reirradiation Collaborative Group',
-        audience: 'anyone',
-        navigation: { ...link('Home', 10), to: '/' },
-      },
-      '/contact': {
-        page: 'ContactPage',
-        title: 'Contact',
-        audience: 'anyone',
-        navigation: link('Contact', 60),
-      },
-      '/publications': { page: 'PublicationsPage', title: 'Publications', audience: 'anyone' },
+      '/home': page(
+        'HomePage',
+        'Reirradiation Collaborative Group',
+        'anyone',
+        linked('Home', 10, 'anyone', { to: '/' }),
+      ),
+      '/contact': page('ContactPage', 'Contact', 'anyone', linked('Contact', 60)),
+      '/publications': page('PublicationsPage', 'Publications', 'anyone'),
     },
     redirects: { '/': '/home' },
   },
   {
     name: 'mf-directory',
     pages: {
-      '/CommitteeAccess': {
-        page: 'DirectoryPage',
-        title: 'Working Groups',
-        audience: 'member',
-        navigation: link('Working Groups', 20),
-      },
-      '/committees/:committeeId': {
-        page: 'CommitteePage',
-        title: 'Working group',
-        audience: 'member',
+      '/CommitteeAccess': page('DirectoryPage', 'Working Groups', 'member', linked('Working Groups', 20)),
+      '/committees/:committeeId': page('CommitteePage', 'Working group', 'member', {
         under: '/CommitteeAccess',
-      },
-      '/members/:userId': { page: 'MemberPage', title: 'Member', audience: 'member' },
-      '/profile': {
-        page: 'ProfilePage',
-        title: 'Your profile',
-        audience: 'signed-in',
-        navigation: { kind: 'greeting' },
-      },
+      }),
+      '/members/:userId': page('MemberPage', 'Member', 'member'),
+      '/profile': page('ProfilePage', 'Your profile', 'signed-in', { navigation: { kind: 'greeting' } }),
     },
     redirects: { '/committees': '/CommitteeAccess' },
   },
   {
     name: 'mf-projects',
     pages: {
-      '/projects': {
-        page: 'ProjectsPage',
-        title: 'Projects',
-        audience: 'signed-in',
-        navigation: link('Projects', 40),
-      },
-      '/projects/:projectId': { page: 'ProjectPage', title: 'Project', audience: 'signed-in' },
-      '/projects/new': { page: 'ProjectFormPage', title: 'New project', audience: 'signed-in' },
+      '/projects': page('ProjectsPage', 'Projects', 'signed-in', linked('Projects', 40)),
+      '/projects/:projectId': page('ProjectPage', 'Project', 'signed-in'),
+      '/projects/new': page('ProjectFormPage', 'New project', 'signed-in'),
     },
   },
   {
     name: 'mf-steering',
     pages: {
-      '/events': { page: 'EventsPage', title: 'Events', audience: 'member', navigation: link('Events', 50) },
-      '/steering': {
-        page: 'SteeringPage',
-        title: 'Steering',
-        audience: 'steering',
-        navigation: { ...link('Steering', 70, 'steering'), count: 'pendingRequests' },
-      },
+      '/events': page('EventsPage', 'Events', 'member', linked('Events', 50)),
+      '/steering': page(
+        'SteeringPage',
+        'Steering',
+        'steering',
+        linked('Steering', 70, 'steering', { count: 'pendingRequests' }),
+      ),
     },
   },
   {
     name: 'mf-admin',
     pages: {
-      '/admin': {
-        page: 'AdministrationPage',
-        title: 'Administration',
-        audience: 'admin',
-        navigation: link('Site Admin', 80, 'admin'),
-      },
+      '/admin': page('AdministrationPage', 'Administration', 'admin', linked('Site Admin', 80, 'admin')),
     },
   },
 ]
