@@ -145,10 +145,6 @@ it('a change of each section is published by itself', () => {
   }
 })
 
-it.each(repositoryFiles('.github/ISSUE_TEMPLATE/*.yml'))('%s is valid YAML', (file) => {
-  expect(parse(read(file))).toBeInstanceOf(Object)
-})
-
 it.each([...documents.keys(), ...repositoryFiles('delivery/release-tools/templates/**/*.yml.template')])(
   '%s names actions of others by digest, with the version beside it',
   (file) => {

@@ -1,7 +1,10 @@
-/** The oldest supported version, as in `engines` of package.json. */
-const OLDEST = { major: 20, minor: 20 }
-/** The recommended long-term support version, as in `.node-version`. */
-const RECOMMENDED = 24
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from './paths.mjs'
+
+const read = (/** @type {string} */ file) => readFileSync(path.join(ROOT, file), 'utf8').trim()
+const OLDEST = JSON.parse(read('package.json')).engines.node.replace('>=', '')
+const RECOMMENDED = read('.node-version')
 /** Last major version without security updates. */
 const END_OF_LIFE = 20
 
@@ -12,16 +15,13 @@ const END_OF_LIFE = 20
  * @returns {{ error?: string, warning?: string }} one line each: an error if the portal cannot run on it, a warning if it should not
  */
 export function judgeNode(version) {
-  const [major = 0, minor = 0] = version.split('.').map(Number)
-  if (major < OLDEST.major || (major === OLDEST.major && minor < OLDEST.minor))
-    return {
-      error: `The portal needs Node.js ${OLDEST.major}.${OLDEST.minor} or newer; this is ${version}.`,
-    }
-  if (major <= END_OF_LIFE)
-    return {
-      warning: `Warning: Node.js ${major} is end-of-life and gets no security updates; use Node.js ${RECOMMENDED} LTS.`,
-    }
-  return {}
+  if (version.localeCompare(OLDEST, 'en', { numeric: true }) < 0)
+    return { error: `The portal needs Node.js ${OLDEST} or newer; this is ${version}.` }
+  const major = Number.parseInt(version, 10)
+  if (major > END_OF_LIFE) return {}
+  return {
+    warning: `Warning: Node.js ${major} is end-of-life and gets no security updates; use Node.js ${RECOMMENDED} LTS.`,
+  }
 }
 
 /**
