@@ -199,12 +199,13 @@ export function createRootConfig(options: RootConfigOptions) {
       void data.then(() => mounted.dataset['state'] === 'shown' && options.onReady(name))
     }
 
-    return {
+    const lifecycles = {
       bootstrap: async () => module.bootstrap?.(),
       mount,
       unmount: () => stage.close(container, async () => module.unmount()),
       timeouts: TIMEOUTS,
-    } as LifeCycles
+    }
+    return lifecycles
   }
 
   function ownPage({ render }: OwnPage, name: string): LifeCycles {
