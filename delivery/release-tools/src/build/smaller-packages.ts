@@ -6,17 +6,20 @@ import { installedFolder } from './package-versions'
 /**
  * Aliases that keep code out of the shell that nothing in the browser runs. react-router's `exports` name its development build in
  * every mode. axios replaces adapters of other platforms by an empty one; the API client uses the fetch adapter (ADR 13), so that of
- * XMLHttpRequest is replaced alike.
+ * XMLHttpRequest is replaced alike, and so are its list of status codes and its deprecated `CancelToken`, which it only exports.
  *
  * @param folder of the shell
  */
 export function smallerPackages(folder: string): Record<string, string> {
   const router = folderOf(folder, '@recog/section-kit', 'react-router-dom', 'react-router')
   const axios = folderOf(folder, '@recog/shared-session', 'axios')
+  const nothing = path.join(axios, 'lib/helpers/null.js')
   return {
     'react-router$': path.join(router, 'dist/production/index.mjs'),
     'react-router/dom$': path.join(router, 'dist/production/dom-export.mjs'),
-    [path.join(axios, 'lib/adapters/xhr.js')]: path.join(axios, 'lib/helpers/null.js'),
+    [path.join(axios, 'lib/adapters/xhr.js')]: nothing,
+    [path.join(axios, 'lib/helpers/HttpStatusCode.js')]: nothing,
+    [path.join(axios, 'lib/cancel/CancelToken.js')]: nothing,
   }
 }
 
