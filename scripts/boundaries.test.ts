@@ -1,4 +1,4 @@
-import { violationsIn } from './lib/import-violations.mjs'
+import { violationsIn } from './lib/boundaries.mjs'
 
 const reasons = (file: string, text: string) => violationsIn(file, text).map(({ reason }) => reason)
 
