@@ -1,7 +1,7 @@
 import { inTransaction } from '../../server/api/src/database/write'
 import { startSession } from '../../server/api/src/identity/sessions'
 import { openApp, type OpenApp } from '../../server/api/src/open-app'
-import { checkSteeringGroup } from '../../server/api/src/operations/startup-checks'
+import { checkSteeringGroup } from '../../server/api/src/start-app'
 import type { Settings } from '../../server/api/src/settings'
 import { makeWorld } from '../../server/api/testing/world'
 

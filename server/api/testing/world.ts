@@ -2,7 +2,7 @@ import { normaliseEmail, personSortKey, sortKey } from '../src/database/normalis
 import type { UserRole } from '../src/database/tables/people'
 import type { App } from '../src/app'
 import { inTransaction } from '../src/database/write'
-import { DIGEST_ROW } from '../src/notices/request-digest'
+import { DIGEST_ROW } from '../src/notices/send-notices'
 
 interface TestUser {
   readonly id: string

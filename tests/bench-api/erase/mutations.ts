@@ -1,7 +1,5 @@
 import type { App } from '../../../server/api/src/app'
-import { Invalid } from '../../../server/api/src/audit/invalid'
-import { verifyRows } from '../../../server/api/src/audit/verify-rows'
-import { readHead } from '../../../server/api/src/audit/verify-ends'
+import { Invalid, readHead, verifyRows } from '../../../server/api/src/audit/verify'
 import type { Write } from '../../../server/api/src/database/write'
 import { randomNumbers } from '../../../server/api/testing/tamper'
 

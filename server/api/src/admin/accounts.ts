@@ -9,14 +9,12 @@ import { normaliseEmail } from '../database/normalise'
 import { inTransaction } from '../database/write'
 import { Refusal } from '../http/refusal'
 import type { SignedIn } from '../policy/actor'
-import { batchKey, distinctAddresses } from './addresses'
-import { createAccount } from './create-account'
-import { findPerson } from './find-person'
+import { batchKey, distinctAddresses, finishBatch, noteCreated, startBatch, takeItem } from './bulk-add'
+import { createAccount, newPassword } from './ensure-account'
+import { rolesOf } from './grant'
 import { resetAccount } from './reset-account'
-import { finishBatch, noteCreated, startBatch, takeItem } from './batch'
-import { newPassword } from './ensure-account'
-import { rolesOf } from './roles-of'
 import { inOrder } from '../in-order'
+import { findPerson } from './find-person'
 
 interface AccountsCall {
   readonly app: App

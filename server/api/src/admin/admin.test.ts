@@ -1,8 +1,7 @@
 import type { AccountResultWire, BulkAddResultWire } from '@recog/api-contract'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { addressOf } from '../../testing/world'
-import { startBatch, takeItem } from './batch'
-import { batchKey } from './addresses'
+import { batchKey, startBatch, takeItem } from './bulk-add'
 
 describeEachEngine('administration', (engine) => {
   let portal: TestPortal

@@ -1,6 +1,6 @@
 import type { App } from '../app'
 import { erasePerson } from '../erasure/erase-person'
-import { mentionsOf } from '../erasure/mentions'
+import { mentionsOf } from '../erasure/mails'
 import { Refusal } from '../http/refusal'
 import type { SignedIn } from '../policy/actor'
 import { findPerson } from './find-person'

@@ -1,14 +1,18 @@
-import type { App } from '../app'
+import type { AccountDelivery } from '@recog/api-contract'
+import { type App, later } from '../app'
 import type { Person } from '../audit/entry'
 import { record } from '../audit/record'
 import type { Write } from '../database/write'
-import { administratorNotice, tellAdministrators } from '../notices/administrators'
+import { temporaryPasswordSeconds } from '../identity/passwords'
+import { issueResetLink } from '../identity/reset-links'
 import { endSessions } from '../identity/sessions'
-import { deactivated, declined } from '../policy/deactivated'
+import { administratorNotice, tellAdministrators } from '../notices/administrators'
+import { enqueue } from '../outbox/enqueue'
+import { deactivated, declined } from '../policy/actor'
 import { storeDecision } from '../steering/pending-decision'
 import { personWithId } from './find-person'
+import { accountLinkMail, credentialsMail } from './mails'
 import { lockPeople } from './people/lock-people'
-import { type FirstAccess, passwordColumns, mailAccess, deliveryOf } from './first-access'
 
 /**
  * Invalidate the password, end every session and mail a new way to sign in. Also approves an open request, which is recorded
@@ -51,4 +55,49 @@ export async function resetAccount(
   if (!approves) return
   await storeDecision(app, tx, actor, target, { decision: 'approved' })
   await record(app, tx, { action: 'member.approved', ...(actor && { actor }), target })
+}
+
+export interface NewPassword {
+  readonly password: string
+  readonly hash: string
+}
+
+/** How the owner of an account signs in first: with a temporary password, or by a link to choose one. */
+export type FirstAccess = NewPassword | 'link'
+/** The kind of mail, as the audit log names it. */
+export const deliveryOf = (access: FirstAccess): AccountDelivery => (access === 'link' ? 'link' : 'password')
+const linkSeconds = temporaryPasswordSeconds
+
+/** Nobody can sign in until the link has been used. */
+export const noPassword = {
+  password_hash: null,
+  must_change: 0,
+  temporary_until: null,
+  temporary_used_at: null,
+}
+
+const temporary = (app: App, hash: string) => ({
+  password_hash: hash,
+  must_change: 1,
+  temporary_until: later(app, temporaryPasswordSeconds),
+  temporary_used_at: null,
+})
+
+/** The password columns of an account whose owner will sign in this way. */
+export const passwordColumns = (app: App, access: FirstAccess) =>
+  access === 'link' ? noPassword : temporary(app, access.hash)
+
+/** Mails the owner of an account how to sign in. */
+export async function mailAccess(
+  app: App,
+  tx: Write,
+  person: Person,
+  access: FirstAccess,
+  why: 'created' | 'reset',
+): Promise<void> {
+  const mail =
+    access === 'link'
+      ? accountLinkMail(app.settings, person, await issueResetLink(app, tx, person.userId, linkSeconds), why)
+      : credentialsMail(app.settings, person, access.password, why)
+  await enqueue(app, tx, mail)
 }

@@ -9,9 +9,8 @@ import { cachedResponse } from '../http/cached-response'
 import { listSecurity } from '../security/list'
 import { createOrReset } from './accounts'
 import { assignUser } from './assign-user'
-import { bulkAdd } from './bulk-add'
+import { bulkAdd, preview } from './bulk-add'
 import { erase } from './erase'
-import { preview } from './preview'
 
 /** Register the calls for administrators. */
 export function addAdministration(server: FastifyInstance, app: App): void {

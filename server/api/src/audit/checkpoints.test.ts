@@ -5,13 +5,12 @@ import { join } from 'node:path'
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { inTransaction } from '../database/write'
-import { openNote, signCheckpoint, signingKey, splitNotes, verifierKey } from './checkpoint-note'
-import { writeCheckpoint } from './checkpoints'
-import { checkpointFile } from './deliver-checkpoint'
+import { checkpointFile, writeCheckpoint } from './checkpoints'
 import { Frontier } from './merkle'
 import { purgeAudit } from './purge'
 import { record } from './record'
 import { verifyAudit } from './verify'
+import { openNote, signCheckpoint, signingKey, splitNotes, verifierKey } from './checkpoint-note'
 
 const key = signingKey(Buffer.from('a key'))
 

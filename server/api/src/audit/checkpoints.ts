@@ -1,7 +1,9 @@
+import { appendFile, mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { App } from '../app'
 import { tellOfBrokenLog } from '../notices/administrators'
-import { signCheckpoint, signingKey, type Checkpoint } from './checkpoint-note'
-import { deliverCheckpoint } from './deliver-checkpoint'
+import type { Settings } from '../settings'
+import { type Checkpoint, signCheckpoint, signingKey } from './checkpoint-note'
 import { checkpointReader } from './former-keys'
 import { Frontier } from './merkle'
 
@@ -84,4 +86,46 @@ async function extend(app: App, frontier: Frontier, size: number): Promise<Front
     if (rows.length === 0) return undefined
   }
   return frontier
+}
+
+/** How long a destination may take to receive a checkpoint. Milliseconds. */
+const TIMEOUT = 10_000
+
+/** Where every checkpoint signed on this machine is kept. */
+export const checkpointFile = ({ dataFolder }: Settings): string => join(dataFolder, 'audit-checkpoints.txt')
+
+/**
+ * Deliver a signed checkpoint to the file, the server's log and the operator's destination. A destination that fails is
+ * reported and not retried, because the next checkpoint covers the same rows.
+ */
+async function deliverCheckpoint(app: App, note: string): Promise<void> {
+  const destination = app.settings.auditCheckpointsTo
+  app.info(`audit checkpoint: ${note.trimEnd()}`)
+  for (const to of [checkpointFile(app.settings), ...(destination === undefined ? [] : [destination])]) {
+    const delivered = isUrl(to) ? post(to, note) : append(to, note)
+    await delivered.catch((error: unknown) => {
+      app.warn(
+        `the audit checkpoint was not delivered to ${to}: ${error instanceof Error ? error.message : 'failed'}`,
+      )
+    })
+  }
+}
+
+/** Whether a destination is a URL; otherwise it is a file. */
+export const isUrl = (destination: string): boolean => /^https?:\/\//.test(destination)
+
+async function append(file: string, note: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await appendFile(file, `${note}\n`, { mode: 0o600 })
+}
+
+async function post(url: string, note: string): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    body: note,
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT),
+  })
+  if (!response.ok) throw new Error(`HTTP ${response.status}`)
 }

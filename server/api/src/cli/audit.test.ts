@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startPortal, testSettings, type TestPortal } from '../../testing/portal'
 import { addressOf } from '../../testing/world'
-import { checkpointFile } from '../audit/deliver-checkpoint'
+import { checkpointFile } from '../audit/checkpoints'
 import { databaseFile } from '../settings'
 import { auditCommand } from './audit'
 

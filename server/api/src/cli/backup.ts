@@ -1,13 +1,23 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { checkpointFile } from '../audit/deliver-checkpoint'
+import { randomBytes } from 'node:crypto'
+import { closeSync, copyFileSync, existsSync, fsyncSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
+import Libsql from 'libsql'
+import { type LogFacts, whyOtherKey } from '../audit/audit-key'
+import { checkpointFile } from '../audit/checkpoints'
+import { verifyAudit } from '../audit/verify'
+import { migrateRestored } from '../database/migrate-at-start'
+import { migrations } from '../database/migration-list'
 import { openDatabase } from '../database/open'
+import { putBack, rowsIn } from '../database/postgres-tools'
 import { saveBackup } from '../database/save-backup'
 import { damageIn } from '../database/sqlite/damage'
-import { note } from '../doctor/noted'
+import { note } from '../doctor/examine'
+import { openApp } from '../open-app'
 import { databaseFile, type Settings } from '../settings'
+import { checkpointFiles, printVerdict } from './audit-verdict'
 import type { Command } from './command'
-import { verifyBackup } from './verify-backup'
 
 /** Write a consistent copy while the server runs: `vacuum into` for SQLite, `pg_dump` for PostgreSQL. */
 export const backup: Command = async ({ settings, args, print }) => {
@@ -55,5 +65,164 @@ async function noteBackup(settings: Settings): Promise<void> {
     await note(db, 'last-backup', new Date().toISOString())
   } finally {
     await db.destroy()
+  }
+}
+
+const NOT_A_BACKUP = 'This file is not a backup of the portal.'
+const NEWER = 'This backup was made by a newer version of the portal, which this version cannot read.'
+
+/** Why a backup with these migrations cannot be restored; undefined if it can. */
+function reasonToRefuse(applied: readonly string[]): string | undefined {
+  const known = migrations.map(({ name }) => name)
+  if (!applied.includes(known[0] ?? '')) return NOT_A_BACKUP
+  return applied.every((name) => known.includes(name)) ? undefined : NEWER
+}
+
+/** @throws if a backup with these migrations and this log cannot be restored */
+function check(applied: readonly string[], log: LogFacts, auditKey: string | undefined): void {
+  const refused = reasonToRefuse(applied) ?? whyOtherKey(auditKey, log, 'this backup')
+  if (refused) throw new Error(refused)
+}
+
+/** @throws if a copy of PostgreSQL is damaged, foreign, newer or of another audit key */
+export function checkDump(file: string, auditKey: string | undefined): void {
+  const serverKeys = rowsIn(file, 'server_keys').map(({ name = '', value = '' }) => ({ name, value }))
+  const applied = rowsIn(file, 'schema_migrations').map(({ name = '' }) => name)
+  check(applied, { serverKeys, head: rowsIn(file, 'audit_head')[0] }, auditKey)
+}
+
+/** @throws if the file is damaged, foreign, newer or of another audit key */
+export function checkCopy(file: string, auditKey: string | undefined): void {
+  const { problems, applied, log } = inspect(file)
+  if (problems.length > 0) throw new Error(`${NOT_A_BACKUP} It is damaged: ${problems[0]}`)
+  check(applied, log, auditKey)
+  const descriptor = openSync(file, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
+
+function inspect(file: string): { problems: string[]; applied: string[]; log: LogFacts } {
+  const database = new Libsql(file)
+  const all = (query: string): unknown[] => database.prepare(query).all()
+  try {
+    const rows = all('pragma integrity_check') as { integrity_check: string }[]
+    const names = all('select name from schema_migrations') as { name: string }[]
+    return {
+      problems: rows.map((row) => row.integrity_check).filter((text) => text !== 'ok'),
+      applied: names.map(({ name }) => name),
+      log: {
+        serverKeys: all('select name, value from server_keys') as { name: string; value: string }[],
+        head: all('select * from audit_head')[0] as LogFacts['head'],
+      },
+    }
+  } catch (error) {
+    throw new Error(NOT_A_BACKUP, { cause: error })
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * Call `work` with the URL of a new PostgreSQL database on the same server, and drop it afterwards.
+ *
+ * @throws if the role of the URL may not create databases
+ */
+async function withTemporaryDatabase<T>(
+  databaseUrl: string,
+  work: (url: string) => T | Promise<T>,
+): Promise<T> {
+  const name = `portal_verify_${randomBytes(6).toString('hex')}`
+  const { db } = openDatabase(databaseUrl, '', 'maintenance')
+  try {
+    await sql`create database ${sql.id(name)} template template0 encoding 'UTF8' locale 'C'`
+      .execute(db)
+      .catch((error: unknown) => {
+        throw new Error('No temporary database can be created: give the role of DATABASE_URL CREATEDB.', {
+          cause: error,
+        })
+      })
+    try {
+      const url = new URL(databaseUrl)
+      url.pathname = `/${name}`
+      return await work(url.href)
+    } finally {
+      await sql`drop database ${sql.id(name)} with (force)`.execute(db)
+    }
+  } finally {
+    await db.destroy()
+  }
+}
+
+const usage = 'Usage: backup --verify FILE [--checkpoints FILE ...]'
+
+/**
+ * `backup --verify FILE`: restore a backup into a temporary database and verify its audit log there. Neither the live database
+ * nor the backup is changed.
+ *
+ * @throws if the file is damaged, foreign or newer, or cannot be restored
+ */
+const verifyBackup: Command = async ({ settings, args: [name, ...rest], print }) => {
+  if (!name || !existsSync(name)) {
+    print(name ? `There is no file ${name}.` : usage)
+    return 2
+  }
+  const files = checkpointFiles(rest, usage, print)
+  if (!files) return 2
+  const own = checkpointFile(settings)
+  const evidence = [...(existsSync(own) ? [own] : []), ...files]
+  const folder = mkdtempSync(join(tmpdir(), 'recog-verify-'))
+  try {
+    return await inTemporaryPlace(settings, resolve(name), folder, print, (temporary) =>
+      verifyCopy(temporary, evidence, print),
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** @param work gets the settings of a portal that has only the restored backup; not called for a damaged one. @returns the exit code */
+async function inTemporaryPlace(
+  settings: Settings,
+  backup: string,
+  folder: string,
+  print: (line: string) => void,
+  work: (temporary: Settings) => Promise<number>,
+): Promise<number> {
+  const temporary = { ...settings, dataFolder: folder }
+  if (!settings.databaseUrl) {
+    const copy = databaseFile(temporary)
+    copyFileSync(backup, copy)
+    checkCopy(copy, settings.auditKey)
+    const damage = damageIn(copy)
+    for (const each of damage) print(`The backup is damaged: ${each}.`)
+    return damage.length > 0 ? 1 : work(temporary)
+  }
+  checkDump(backup, settings.auditKey)
+  return withTemporaryDatabase(settings.databaseUrl, async (databaseUrl) => {
+    await putBack(databaseUrl, backup)
+    return work({ ...temporary, databaseUrl, directDatabaseUrl: undefined })
+  })
+}
+
+async function verifyCopy(
+  settings: Settings,
+  evidence: readonly string[],
+  print: (line: string) => void,
+): Promise<number> {
+  await migrateRestored(settings)
+  const { app, close } = await openApp(settings, print)
+  try {
+    const { seq, created_at } = await app.db
+      .selectFrom('audit_head')
+      .select(['seq', 'created_at'])
+      .executeTakeFirstOrThrow()
+    print(
+      seq === 0
+        ? 'The backup could be restored. Its audit log is empty.'
+        : `The backup could be restored. The last row of its audit log is ${seq}, of ${created_at}.`,
+    )
+    return printVerdict(await verifyAudit(app, evidence, 'backup'), print)
+  } finally {
+    await close()
   }
 }

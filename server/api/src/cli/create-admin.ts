@@ -1,14 +1,13 @@
 import { isEmail } from '@recog/api-contract'
 import { commandPrefix } from '@recog/server-kit/command-prefix'
-import { createAccount } from '../admin/create-account'
-import { findPerson } from '../admin/find-person'
+import { createAccount, newPassword } from '../admin/ensure-account'
 import { resetAccount } from '../admin/reset-account'
-import { newPassword } from '../admin/ensure-account'
 import { record } from '../audit/record'
 import { administratorNotice, tellAdministrators } from '../notices/administrators'
 import { inTransaction } from '../database/write'
 import { openApp } from '../open-app'
 import type { Command } from './command'
+import { findPerson } from '../admin/find-person'
 
 /** Create an administrator, or make an existing account one. Prints the temporary password once. */
 export const createAdmin: Command = async ({ settings, args, print }) => {

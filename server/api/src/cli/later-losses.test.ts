@@ -1,4 +1,4 @@
-import { laterLosses, type StatusRow } from './later-losses'
+import { laterLosses, type StatusRow } from './losses'
 
 const row = (action: string, person: string, also: Partial<StatusRow> = {}): StatusRow => ({
   seq: 1,

@@ -10,7 +10,7 @@ import { verifyAudit } from '../audit/verify'
 import { inTransaction } from '../database/write'
 import { startSession } from '../identity/sessions'
 import { openApp } from '../open-app'
-import { checkSteeringGroup } from '../operations/startup-checks'
+import { checkSteeringGroup } from '../start-app'
 import { databaseFile, type Settings } from '../settings'
 import { move } from './move'
 

@@ -13,8 +13,7 @@ import { databaseFile, type Settings } from '../settings'
 import { printVerdict } from './audit-verdict'
 import type { Command } from './command'
 import { lacksDatabase } from './lacks-database'
-import { checkNobodyElse } from './restore'
-import { BESIDE, closeForOthers } from './set-aside'
+import { BESIDE, checkNobodyElse, closeForOthers } from './restore'
 
 /** Rows of one statement: with all their columns fewer values than either engine takes. */
 const BATCH_SIZE = 500

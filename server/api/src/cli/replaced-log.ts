@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import Libsql from 'libsql'
 import type { Database } from '../database/open'
 import { erasedPeople } from '../erasure/journal'
-import { statusActions, type StatusRow } from './later-losses'
+import { statusActions, type StatusRow } from './losses'
 
 /** Facts that must survive the replacement of a database: how far its audit log went, who was erased, and who lost what. */
 export interface ReplacedLog {

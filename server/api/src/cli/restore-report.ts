@@ -1,5 +1,4 @@
-import type { Applied } from './apply-losses'
-import type { Loss } from './later-losses'
+import type { Applied, Loss } from './losses'
 import type { ReplacedLog } from './replaced-log'
 
 /** The outcome of a restore, apart from the replaced database. */

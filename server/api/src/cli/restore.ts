@@ -1,17 +1,18 @@
-import { sql } from 'kysely'
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { sql } from 'kysely'
+import Libsql from 'libsql'
 import { openDatabase } from '../database/open'
 import { APPLICATION_NAME } from '../database/postgres'
 import { dump, putBack } from '../database/postgres-tools'
+import { namedByTime } from '../database/save-backup'
 import { replaceDamagedTexts } from '../database/sqlite/damage'
 import { databaseFile, type Settings } from '../settings'
 import { finishRestore } from './after-restore'
-import { checkCopy, checkDump } from './check-backup'
+import { checkCopy, checkDump } from './backup'
 import type { Command } from './command'
 import { lacksDatabase } from './lacks-database'
 import { logInDatabase, logInFile, nothingReplaced, type ReplacedLog } from './replaced-log'
-import { beforeRestore, BESIDE, closeForOthers, setAside } from './set-aside'
 
 /**
  * `restore --done-elsewhere`: do what `restore` does after it has put a backup back, for a database that another tool put back.
@@ -121,5 +122,39 @@ async function checkNoServer(url: string): Promise<ReplacedLog> {
     return await logInDatabase(db)
   } finally {
     await db.destroy()
+  }
+}
+
+/** Name for a replaced database. */
+const beforeRestore = (): string => namedByTime('before-restore')
+
+/** The files that SQLite keeps beside a database. */
+export const BESIDE = ['-wal', '-shm', '-journal']
+
+/** Rename the present database, once everything of its log is in it. */
+function setAside(target: string): string {
+  closeForOthers(target)
+  for (const end of BESIDE) rmSync(target + end, { force: true })
+  const name = `${target}.${beforeRestore()}`
+  renameSync(target, name)
+  return name
+}
+
+/**
+ * Leaving WAL mode needs the file to itself, so it fails while any server has it open.
+ *
+ * @throws if a server runs
+ */
+export function closeForOthers(target: string): void {
+  const database = new Libsql(target)
+  try {
+    const [mode] = database.prepare('pragma journal_mode = delete').all() as { journal_mode: string }[]
+    if (mode?.journal_mode !== 'delete') throw new Error('locked')
+  } catch (error) {
+    // Nobody uses a file that is no database any more.
+    if (/not a database|malformed/.test(String(error))) return
+    throw new Error('A server is using the database. Stop it first.', { cause: error })
+  } finally {
+    database.close()
   }
 }

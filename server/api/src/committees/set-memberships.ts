@@ -8,7 +8,7 @@ import type { Write } from '../database/write'
 import { Refusal } from '../http/refusal'
 import { noteMembership } from '../notices/note-membership'
 import { activeMembers } from '../policy/active-members'
-import { deactivated } from '../policy/deactivated'
+import { deactivated } from '../policy/actor'
 
 /**
  * The active member to assign (edge case T65), locked so that their approval is not undone at the same time.

@@ -4,8 +4,7 @@ import { addressOf } from '../../testing/world'
 import type { Tables } from '../database/schema'
 import { erasureOf } from '../erasure/tables'
 import { collect } from '../my-data/collect'
-import { INVENTORY } from './inventory'
-import { erasureText, inventoryPage } from './markdown'
+import { erasureText, INVENTORY, inventoryPage } from './markdown'
 
 const tables = Object.entries(INVENTORY) as [keyof Tables, (typeof INVENTORY)['users']][]
 const columns = tables.flatMap(([table, facts]) =>

@@ -1,11 +1,15 @@
-import { sql } from 'kysely'
+import { demoPeople } from '@recog/api-contract/demo'
+import { type Insertable, sql } from 'kysely'
 import type { App } from '../app'
+import { chainHash, endProof } from '../audit/chain'
+import { commit } from '../audit/commitments'
 import { record } from '../audit/record'
-import { sortKey } from '../database/normalise'
-import { inTransaction } from '../database/write'
-import { insertMany } from './insert-many'
-import { type Amounts, auditRowsAtOnce, manyAuditRows } from './many-audit-rows'
-import { manyApplicant, manyUser, manyEvent } from './many-rows'
+import { normaliseEmail, personSortKey, sortKey } from '../database/normalise'
+import type { Tables } from '../database/schema'
+import type { AuditPersonalTable, AuditTable } from '../database/tables/audit-log'
+import { inTransaction, type Write } from '../database/write'
+import { wallTime } from '../events/wall-time'
+import { insertMany } from './seed'
 
 /** Fill the database with many generated people and their work. Ids begin with `many-`. */
 export async function seedMany(app: App, amounts: Amounts): Promise<void> {
@@ -52,4 +56,139 @@ export async function seedMany(app: App, amounts: Amounts): Promise<void> {
   await inTransaction(app.db, (tx) => record(app, tx, { action: 'data.seeded' }))
   // PostgreSQL would do this some minutes later; until then it plans without statistics.
   if (app.engine === 'postgres') await sql`vacuum (analyze)`.execute(app.db)
+}
+
+const HOUR = 3_600_000
+
+/** One of the generated approved members. */
+function manyUser(i: number, now: string): Insertable<Tables['users']> {
+  const person = demoPeople[i % demoPeople.length]
+  const email = `person.${i}@many.example`
+  const firstName = person?.firstName ?? 'Person'
+  const lastName = `${person?.lastName ?? 'Many'} ${i}`
+  return {
+    id: `many-${i}`,
+    email,
+    email_normalised: normaliseEmail(email),
+    first_name: firstName,
+    last_name: lastName,
+    display_name: `${firstName} ${lastName}`,
+    name_sort: personSortKey(lastName, firstName, email),
+    degrees: person?.degrees ?? '',
+    institution: person?.institution ?? '',
+    expertise_areas: '',
+    interest_areas: '',
+    clinical_roles: person?.clinicalRoles ?? '',
+    user_role: 'Committee',
+    password_hash: null,
+    must_change: 0,
+    temporary_until: null,
+    temporary_used_at: null,
+    created_at: now,
+  }
+}
+
+/** One of the generated people who ask to join, an hour after the one before. */
+function manyApplicant(i: number, now: string): Insertable<Tables['users']> {
+  const id = `many-waiting-${i}`
+  const email = `waiting.${i}@many.example`
+  const lastName = `Waiting ${i}`
+  const user = manyUser(i, now)
+  return {
+    ...user,
+    id,
+    email,
+    email_normalised: normaliseEmail(email),
+    last_name: lastName,
+    display_name: `${user.first_name} ${lastName}`,
+    name_sort: personSortKey(lastName, user.first_name, email),
+    expertise_areas: 'Reirradiation of the spine',
+    user_role: 'Applicant',
+    created_at: new Date(Date.parse(now) - (i + 1) * HOUR).toISOString(),
+  }
+}
+
+/** One of the generated events, three days after the one before. */
+function manyEvent(i: number, now: string): Insertable<Tables['events']> {
+  const scheduled = new Date(Date.UTC(2024, 0, 1 + i * 3, 14)).toISOString()
+  return {
+    id: `many-event-${i}`,
+    title: `Event ${i + 1}`,
+    scheduled_utc: scheduled,
+    time_zone: 'Europe/Zurich',
+    wall_time: wallTime(scheduled, 'Europe/Zurich'),
+    ends_utc: null,
+    location: 'Online',
+    weblink: '',
+    note: '',
+    version: 1,
+    created_at: now,
+  }
+}
+
+interface Amounts {
+  readonly people: number
+  readonly groups: number
+  readonly events: number
+  readonly projects: number
+  /** Undecided requests to join. */
+  readonly requests: number
+  readonly auditRows: number
+}
+
+/** Each step has its own transaction, so that the write-ahead log does not grow larger than the database. */
+const auditRowsAtOnce = 50_000
+
+const actions = [
+  'session.started',
+  'membership.added',
+  'membership.removed',
+  'event.updated',
+  'project.updated',
+]
+
+/** A batch of rows of the past two years, which continue the chain; `done` rows were written before. */
+async function manyAuditRows(app: App, tx: Write, amounts: Amounts, done: number): Promise<void> {
+  const { people, groups, events } = amounts
+  const count = Math.min(auditRowsAtOnce, amounts.auditRows - done)
+  const head = await tx.selectFrom('audit_head').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+  const end = Date.parse(app.now())
+  const start = Math.max(end - 730 * 86_400_000, Date.parse(head.created_at) || 0)
+  const step = (end - start) / (amounts.auditRows - done)
+  let previous = head.hash
+  let last = head.created_at
+  const names: Insertable<AuditPersonalTable>[] = []
+  await insertMany(tx, 'audit', count, (i): AuditTable => {
+    const actor = ((done + i) * 7919) % people
+    const target = ((done + i) * 104_729) % people
+    last = new Date(start + Math.round((i + 1) * step)).toISOString()
+    const seq = head.seq + i + 1
+    const { columns, personal } = commit({
+      actor: [`person.${actor}@many.example`, `Person ${actor} of many`],
+      target: [`person.${target}@many.example`, `Person ${target} of many`],
+    })
+    if (personal) names.push({ seq, ...personal })
+    const row = {
+      seq,
+      created_at: last,
+      action: actions[i % actions.length] ?? 'session.started',
+      actor_id: `many-${actor}`,
+      target_id: `many-${target}`,
+      committee_id: `many-group-${i % groups}`,
+      committee_name: `Working Group ${(i % groups) + 1}`,
+      event_id: events > 0 && i % 5 === 3 ? `many-event-${i % events}` : null,
+      project_id: null,
+      details: '{}',
+      ...columns,
+    }
+    previous = chainHash(app.keys.audit, previous, row)
+    return { ...row, hash: previous }
+  })
+  await insertMany(tx, 'audit_personal', names.length, (i) => names[i] ?? { seq: head.seq + i + 1 })
+  const seq = head.seq + count
+  await tx
+    .updateTable('audit_head')
+    .set({ seq, hash: previous, created_at: last, end_proof: endProof(app.keys.audit, seq, previous) })
+    .where('id', '=', 1)
+    .execute()
 }

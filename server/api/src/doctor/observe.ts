@@ -1,18 +1,39 @@
-import { originHere } from '@recog/server-kit/setting-values'
-import { verify } from '@recog/release-service/store'
 import { existsSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { connect } from 'node:tls'
+import { routes } from '@recog/api-contract'
+import { describeAudience, isInCanary } from '@recog/release-service/release'
+import { readLedgerToServe, verify } from '@recog/release-service/store'
+import { originHere } from '@recog/server-kit/setting-values'
+import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { App } from '../app'
+import { keyFor, readLogFacts, whyOtherKey } from '../audit/audit-key'
+import { verifyLastRows } from '../audit/verify'
+import { reasonNotToRun } from '../database/can-run'
+import { serverValue } from '../database/keys'
+import { migrationsOf } from '../database/migrate'
+import type { Database } from '../database/open'
 import { damageIn } from '../database/sqlite/damage'
+import { movedEvents } from '../events/resolve-again'
+import { isAntiforgeryToken } from '../http/antiforgery'
 import { isTrustworthy } from '../http/origin'
+import { readDatabase } from '../metrics/add-metrics'
+import { activeAdministrators } from '../policy/active-members'
 import { databaseFile, outboxFolder, type Settings } from '../settings'
-import type { Facts, KeyFacts, MailFacts, ReleaseFacts, UrlFacts } from './facts'
-import { observeDatabase } from './observe-database'
-import { whoAnswers } from './who-answers'
+import type {
+  ApiFacts,
+  ContentFacts,
+  DatabaseFacts,
+  Facts,
+  KeyFacts,
+  MailFacts,
+  ReleaseFacts,
+  UrlFacts,
+} from './facts'
+import { noted } from './examine'
 
 /** How long a mail server, or another server's TLS handshake, may take. Milliseconds. */
 const TIMEOUT = 5_000
@@ -120,4 +141,99 @@ function observeKeys(settings: Settings): KeyFacts {
 function isReadableByOthers(file: string): boolean {
   const open = (each: string) => (statSync(each, { throwIfNoEntry: false })?.mode ?? 0) & 0o077
   return open(file) !== 0 && open(path.dirname(file)) !== 0
+}
+
+type Source = Pick<App, 'db' | 'engine' | 'now' | 'settings'>
+
+/** How many rows of the audit log are verified: about a second's worth. */
+const LAST_ROWS = 1000
+
+/**
+ * What the database says about itself. It is not migrated.
+ *
+ * @throws if it does not answer
+ */
+async function observeDatabase(app: Source): Promise<DatabaseFacts> {
+  const found = await migrationsOf(app.db)
+  const { missing, unknown } = found
+  const isUsable = missing.length === 0 && reasonNotToRun(found) === undefined
+  return {
+    missingMigrations: missing,
+    unknownMigrations: unknown,
+    content: isUsable ? await observeContent(app) : undefined,
+  }
+}
+
+async function observeContent(app: Source): Promise<ContentFacts> {
+  const { db } = app
+  const administrators = await activeAdministrators(db).select('id').execute()
+  const mails = await readDatabase(app)
+  const facts = await readLogFacts(db)
+  const key = keyFor(app.settings.auditKey, facts) ?? Buffer.alloc(0)
+  const head = await db.selectFrom('audit_head').select('created_at').where('id', '=', 1).executeTakeFirst()
+  return {
+    administrators: administrators.length,
+    oldestWaitingMail: mails.oldestWaiting,
+    undeliverableMails: mails.undeliverableMails,
+    databaseTime: app.engine === 'postgres' ? await databaseTime(app) : undefined,
+    newestRow: head?.created_at || undefined,
+    otherKey: whyOtherKey(app.settings.auditKey, facts),
+    log: await verifyLastRows({ db, keys: { audit: key } }, LAST_ROWS),
+    movedEvents: (await movedEvents(app)).length,
+    lastBackup: await noted(db, 'last-backup'),
+    canariesForNobody: await canariesForNobody(app),
+    unlistedProxy: await noted(db, 'unlisted-proxy'),
+  }
+}
+
+/** Who publishes a canary cannot see the groups, which only members can. */
+async function canariesForNobody({ db, settings }: Source): Promise<string[]> {
+  const { canaries } = await readLedgerToServe(settings.releases.folder)
+  const groups = await db.selectFrom('committees').select(['id', 'name']).execute()
+  return canaries.flatMap((canary) => {
+    const { name, version, audience } = canary
+    const visitor = { bucket: undefined, groups: groups.flatMap((group) => [group.id, group.name]) }
+    if (!('group' in audience) || isInCanary(canary, visitor)) return []
+    return `${name} ${version} for ${describeAudience(audience)}`
+  })
+}
+
+async function databaseTime({ db }: Source): Promise<string> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+  return new Date(rows[0]?.now ?? Number.NaN).toISOString()
+}
+
+/** How long an answer may take. Milliseconds. */
+const ANSWER_TIMEOUT = 5_000
+
+/**
+ * Ask an API for an anti-forgery token: only servers with this database can make one that fits its key.
+ *
+ * @param origin of the API, perhaps behind proxies
+ */
+async function whoAnswers(db: Database, origin: string): Promise<ApiFacts> {
+  const stored = await serverValue(db, 'antiforgery').catch(() => undefined)
+  try {
+    const response = await fetch(new URL(routes.csrfToken.path, origin), {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT),
+    })
+    if (!response.ok) return { error: `status ${response.status}` }
+    const { csrfToken } = (await response.json()) as { csrfToken?: unknown }
+    const cookie = response.headers.getSetCookie().find((each) => /^(__Host-)?recog-session=/.test(each))
+    if (cookie === undefined) return { error: 'something else answers' }
+    const token = cookie.slice(cookie.indexOf('=') + 1).split(';')[0]
+    const key = Buffer.from(stored ?? '', 'hex')
+    return stored && isAntiforgeryToken(key, token, csrfToken) ? 'this' : 'another'
+  } catch (error) {
+    return { error: reasonOf(error) }
+  }
+}
+
+/** The code of a failed connection; whoever sends something else than JSON is no portal. */
+function reasonOf(error: unknown): string {
+  const { name, cause } = error as { name?: string; cause?: { code?: unknown } }
+  if (name === 'TimeoutError') return 'no answer'
+  if (name === 'SyntaxError') return 'something else answers'
+  return typeof cause?.code === 'string' ? cause.code : 'failed'
 }

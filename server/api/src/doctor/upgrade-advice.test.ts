@@ -1,4 +1,4 @@
-import { upgradeAdvice } from './upgrade-advice'
+import { upgradeAdvice } from '../cli/doctor'
 
 const NOW = ['0030-a', '0031-b']
 

@@ -4,11 +4,10 @@ import type { App } from '../app'
 import { checkAccess } from '../policy/access'
 import type { Actor, SignedIn } from '../policy/actor'
 import { checkAntiforgery } from './antiforgery'
-import { checkText } from './check-text'
+import { checkText } from './body'
 import { checkOrigin } from './origin'
 import { Refusal } from './refusal'
-import { sendJson } from './send-json'
-import { SerialisedJson } from './serialised-json'
+import { sendJson, SerialisedJson } from './send-json'
 
 const hasBody = (request: FastifyRequest): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0

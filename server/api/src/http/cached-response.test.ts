@@ -1,7 +1,6 @@
 import { describeEachEngine, startOwnPortal } from '../../testing/portal'
 import type { SignedIn } from '../policy/actor'
-import { cachedByAuditHead } from './cached-by-audit-head'
-import { cachedResponse, cachedVariants } from './cached-response'
+import { cachedByAuditHead, cachedResponse, cachedVariants } from './cached-response'
 
 const at = (auditHead: string) => ({ auditHead }) as SignedIn
 

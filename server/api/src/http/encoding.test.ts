@@ -1,4 +1,4 @@
-import { negotiateEncoding } from './encoding'
+import { negotiateEncoding } from './send-json'
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],

@@ -1,4 +1,4 @@
-import { sendDue } from '../outbox/send-due'
+import { sendDue } from '../outbox/worker'
 import type { QueuedMail } from '../outbox/transport'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { addressOf, password } from '../../testing/world'

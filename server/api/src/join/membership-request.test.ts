@@ -7,7 +7,7 @@ import { describeEachEngine, startPortal, type TestPortal } from '../../testing/
 import { multipart, solveBotCheck, type Part } from '../../testing/client'
 import { addressOf, counts } from '../../testing/world'
 import { later } from '../app'
-import { sendDue } from '../outbox/send-due'
+import { sendDue } from '../outbox/worker'
 import { createMailTransport } from '../outbox/transport'
 import { outboxFolder } from '../settings'
 

@@ -1,14 +1,14 @@
 import { statfs } from 'node:fs/promises'
 import { systemStatuses } from '@recog/api-contract'
-import { whereToListen } from '@recog/server-kit/run-server'
 import { measureRequests, serveMetrics } from '@recog/server-kit/metrics'
+import { whereToListen } from '@recog/server-kit/run-server'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { App } from '../app'
 import { examine } from '../doctor/examine'
 import { startJob } from '../operations/job'
 import { createReadiness } from '../operations/readiness'
-import { databaseMetrics } from './database-metrics'
 
 /** Between two looks of the doctor. Seconds. */
 const HOUR = 3600
@@ -63,4 +63,93 @@ function addDoctor(server: FastifyInstance, app: App, registry: Registry): void 
   }
   const job = startJob(examineAgain, HOUR, () => app.warn('the doctor could not examine the portal'))
   server.addHook('onClose', () => job.stop())
+}
+
+/** What the metrics and the doctor read from the database. */
+interface DatabaseFacts {
+  /** Mails that are neither sent nor given up. */
+  readonly waitingMails: number
+  /** When the oldest of them was written; undefined if there is none. */
+  readonly oldestWaiting: string | undefined
+  /** Mails that were given up and are not yet deleted from the log. */
+  readonly undeliverableMails: number
+  /** Number of the last row of the audit log. */
+  readonly auditHead: number
+  /** Rows of it that no signed checkpoint covers yet. */
+  readonly unsignedRows: number
+}
+
+const count = sql<number | string>`count(*)`
+
+/** Read the figures of the outbox and of the audit log. */
+export async function readDatabase({ db }: Pick<App, 'db'>): Promise<DatabaseFacts> {
+  const waiting = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => [count.as('mails'), fn.min('created_at').as('oldest')])
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const failed = await db
+    .selectFrom('outbox')
+    .select(count.as('mails'))
+    .where('failed_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const head = await db.selectFrom('audit_head').select('seq').where('id', '=', 1).executeTakeFirst()
+  const signed = await db
+    .selectFrom('audit_checkpoints')
+    .select(({ fn }) => fn.max('size').as('size'))
+    .executeTakeFirst()
+  const auditHead = head?.seq ?? 0
+  return {
+    waitingMails: Number(waiting.mails),
+    // With count(), there is a row without mails, too.
+    oldestWaiting: Number(waiting.mails) === 0 ? undefined : waiting.oldest,
+    undeliverableMails: Number(failed.mails),
+    auditHead,
+    unsignedRows: Math.max(0, auditHead - (signed?.size ?? 0)),
+  }
+}
+
+/**
+ * Figures of the database, read at each scrape. Every process reports those of the shared database; the pool is its own. If the
+ * database does not answer, its figures are left out instead of repeating old ones.
+ *
+ * @returns a function that brings them up to date
+ */
+function databaseMetrics(app: App, registry: Registry): () => Promise<void> {
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name: `portal_api_${name}`, help, labelNames, registers: [registry] })
+  const up = gauge('database_up', '1 if the database answered this scrape.')
+  const connections = gauge('database_connections', 'Connections to PostgreSQL, by state.', 'state')
+  const waiting = gauge('outbox_waiting', 'E-mails that are neither sent nor given up.')
+  const oldest = gauge(
+    'outbox_oldest_seconds',
+    'Age of the oldest e-mail that is waiting; 0 if there is none.',
+  )
+  const undeliverable = gauge(
+    'outbox_undeliverable',
+    'E-mails that were given up, until the log forgets them.',
+  )
+  const head = gauge('audit_head', 'Number of the last row of the audit log.')
+  const unsigned = gauge('audit_unsigned_rows', 'Rows of the audit log that no checkpoint covers yet.')
+  const ofDatabase = [waiting, oldest, undeliverable, head, unsigned]
+
+  return async () => {
+    const pool = app.connections?.()
+    if (pool) for (const [state, number] of Object.entries(pool)) connections.set({ state }, number)
+    try {
+      const facts = await readDatabase(app)
+      const { oldestWaiting } = facts
+      const age = oldestWaiting === undefined ? 0 : Date.parse(app.now()) - Date.parse(oldestWaiting)
+      up.set(1)
+      waiting.set(facts.waitingMails)
+      oldest.set(Math.max(0, age / 1000))
+      undeliverable.set(facts.undeliverableMails)
+      head.set(facts.auditHead)
+      unsigned.set(facts.unsignedRows)
+    } catch {
+      up.set(0)
+      for (const metric of ofDatabase) metric.remove()
+    }
+  }
 }

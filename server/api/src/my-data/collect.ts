@@ -1,7 +1,6 @@
-import { rolesOf } from '../admin/roles-of'
+import { rolesOf } from '../admin/grant'
 import type { App } from '../app'
-import { decisions, mails, sessions } from './account-rows'
-import { auditRows, securityRows } from './log-rows'
+import { readDetails } from '../audit/detail-fields'
 
 /** Projects that the person owns or works in. */
 async function projects({ db }: App, userId: string) {
@@ -61,4 +60,97 @@ export async function collect(app: App, userId: string): Promise<MyData> {
       { title: 'Refused calls and ended sessions', rows: await securityRows(app, userId) },
     ],
   }
+}
+
+/** Decisions about the person's requests to join. */
+async function decisions({ db }: App, userId: string) {
+  const rows = await db
+    .selectFrom('decisions')
+    .select(['decided_at', 'decision'])
+    .where('user_id', '=', userId)
+    .orderBy('decided_at')
+    .execute()
+  return rows.map(({ decided_at, decision }) => ({ Time: decided_at, Decision: decision }))
+}
+
+/** Where the person is signed in. */
+async function sessions({ db }: App, userId: string) {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['created_at', 'last_seen_at', 'expires_at', 'device'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => ({
+    Began: row.created_at,
+    'Last request': row.last_seen_at,
+    Ends: row.expires_at,
+    Browser: row.device,
+  }))
+}
+
+/** E-mails to the person, without their text. */
+async function mails({ db }: App, email: string) {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['created_at', 'subject', 'to_address', 'sent_at'])
+    .where('to_address', '=', email)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => ({
+    Written: row.created_at,
+    Subject: row.subject,
+    To: row.to_address,
+    Sent: row.sent_at ?? '',
+  }))
+}
+
+/** The person's own actions, and those done for them. */
+async function auditRows({ db }: App, userId: string) {
+  const rows = await db
+    .selectFrom('audit')
+    .leftJoin('audit_personal', 'audit_personal.seq', 'audit.seq')
+    .select([
+      'audit.created_at',
+      'audit.action',
+      'audit.actor_id',
+      'audit.target_id',
+      'audit.committee_name',
+      'audit.details',
+      'audit_personal.details as personal',
+    ])
+    .where((eb) => eb.or([eb('audit.actor_id', '=', userId), eb('audit.target_id', '=', userId)]))
+    .orderBy('audit.seq')
+    .execute()
+  return rows.map((row) => ({
+    Time: row.created_at,
+    Action: row.action,
+    By: byWhom(row.actor_id, userId),
+    For: row.target_id === userId ? 'you' : row.target_id === null ? '' : 'somebody else',
+    Group: row.committee_name,
+    // Personal details are about the target.
+    Details: readDetails(row.details, row.target_id === userId ? row.personal : null),
+  }))
+}
+
+const byWhom = (actorId: string | null, userId: string): string => {
+  if (actorId === userId) return 'you'
+  return actorId === null ? 'a visitor or the operator' : 'somebody else'
+}
+
+/** Refused calls and ended sessions of the person. */
+async function securityRows({ db }: App, userId: string) {
+  const rows = await db
+    .selectFrom('security_log')
+    .select(['last_at', 'kind', 'count', 'route', 'detail'])
+    .where('user_id', '=', userId)
+    .orderBy('last_at')
+    .execute()
+  return rows.map((row) => ({
+    Time: row.last_at,
+    Event: row.kind,
+    Times: String(row.count),
+    Call: row.route,
+    Details: row.detail,
+  }))
 }

@@ -4,9 +4,8 @@ import { describeEachEngine, startPortal, type TestPortal } from '../../testing/
 import { addressOf } from '../../testing/world'
 import type { App } from '../app'
 import type { QueuedMail } from '../outbox/transport'
-import { sendDue } from '../outbox/send-due'
-import { sendRequestDigest } from './request-digest'
-import { sendNotices } from './send-notices'
+import { sendDue } from '../outbox/worker'
+import { sendNotices, sendRequestDigest } from './send-notices'
 
 describeEachEngine('e-mails about what concerns a person', (engine) => {
   let portal: TestPortal

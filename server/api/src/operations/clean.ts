@@ -1,14 +1,16 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { deleteFinishedBatches } from '../admin/bulk-add'
 import type { App } from '../app'
-import { deleteFinishedBatches } from '../admin/batch'
 import { purgeAudit, retentionLimit } from '../audit/purge'
 import { forgetOldDevices } from '../identity/devices'
-import { endExpiredSessions } from '../security/expired-sessions'
-import { deleteOldMails } from '../outbox/delete-old'
-import { removeExpiredFiles } from '../outbox/remove-files'
+import { temporaryPasswordSeconds } from '../identity/passwords'
+import { sessionLimits } from '../identity/sessions'
+import { noteSecurity } from '../security/events'
+import { outboxFolder } from '../settings'
 
 const everyMinutes = 15
 
-/**
 /**
  * Remove expired data: sessions, devices, links, counters, used bot-check tokens, exports, and mails and rows of both logs past
  * their retention (edge case T144).
@@ -42,4 +44,39 @@ export function startCleaning(app: App): () => void {
   )
   timer.unref()
   return () => clearInterval(timer)
+}
+
+/** Delete address, name and subject of mails that were sent or given up `MAIL_LOG_DAYS` ago; their text is gone already. */
+async function deleteOldMails(app: App): Promise<void> {
+  const limit = retentionLimit(app, app.settings.mailLogDays)
+  await app.db
+    .deleteFrom('outbox')
+    .where((eb) => eb.or([eb('sent_at', '<', limit), eb('failed_at', '<', limit)]))
+    .execute()
+}
+
+/** Remove the `.eml` files that replace a mail server once the temporary password in them has expired. */
+async function removeExpiredFiles(app: Pick<App, 'settings' | 'now'>): Promise<void> {
+  const folder = outboxFolder(app.settings)
+  const limit = Date.parse(app.now()) - temporaryPasswordSeconds * 1000
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = join(folder, name)
+    if ((await stat(file)).mtimeMs <= limit) await rm(file, { force: true })
+  }
+}
+
+/** Delete sessions whose lifetime has ended, or that were idle for too long, and record each. */
+async function endExpiredSessions(app: App): Promise<void> {
+  const { startedAfter, usedAfter } = sessionLimits(app)
+  const ended = {
+    lifetime: app.db
+      .deleteFrom('sessions')
+      .where((eb) => eb.or([eb('expires_at', '<=', app.now()), eb('created_at', '<=', startedAfter)])),
+    idle: app.db.deleteFrom('sessions').where('last_seen_at', '<=', usedAfter),
+  }
+  for (const [detail, sessions] of Object.entries(ended)) {
+    for (const { user_id } of await sessions.returning('user_id').execute()) {
+      await noteSecurity(app, { kind: 'session.expired', userId: user_id, detail })
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import { readSettings } from '../read-settings'
-import { checkPublicUrl } from './startup-checks'
+import { checkPublicUrl } from '../start-app'
 
 const warnings = (env: Record<string, string>): string[] => {
   const all: string[] = []

@@ -4,9 +4,7 @@ import { describeEachEngine, startPortal, type TestPortal } from '../../testing/
 import { addressOf, counts } from '../../testing/world'
 import { cleanOnce } from '../operations/clean'
 import { outboxFolder } from '../settings'
-import { giveUpExpired } from './give-up'
-import { sendDue } from './send-due'
-import { startOutboxWorker } from './worker'
+import { giveUpExpired, sendDue, startOutboxWorker } from './worker'
 
 const DAY = 86_400_000
 

@@ -6,7 +6,7 @@ import { inTransaction } from '../database/write'
 import { cleanOnce } from '../operations/clean'
 import { enqueue } from './enqueue'
 import { createMailTransport, type QueuedMail } from './transport'
-import { sendDue } from './send-due'
+import { sendDue } from './worker'
 
 const DAY = 24 * 3600 * 1000
 

@@ -1,7 +1,7 @@
 import { routes, type Route } from '@recog/api-contract'
 import { deactivate } from '../admin/people/deactivate'
 import { sendResetLinks } from '../identity/forgot-password'
-import { sendRequestDigest } from '../notices/request-digest'
+import { sendRequestDigest } from '../notices/send-notices'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { addressOf } from '../../testing/world'
 

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { SecurityEvent } from '@recog/api-contract'
 import { networkOf } from '@recog/server-kit/network'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { App } from '../app'
 import { normaliseEmail } from '../database/normalise'
+import type { SignedIn } from '../policy/actor'
 
 interface Happening {
   readonly kind: SecurityEvent
@@ -66,4 +68,38 @@ export async function noteSecurity(app: App, happening: Happening): Promise<void
     )
     .execute()
     .catch(() => app.warn(`the security log could not record ${kind}`))
+}
+
+/** Record a failed sign-in. The work is the same whether or not the address is known (edge case T18). */
+export async function noteFailedSignIn(app: App, email: string, ip: string): Promise<void> {
+  const user = await app.db
+    .selectFrom('users')
+    .select('id')
+    .where('email_normalised', '=', normaliseEmail(email))
+    .executeTakeFirst()
+  await noteSecurity(app, { kind: 'sign-in.failed', userId: user?.id, email, ip })
+}
+
+/** Record that a person ended sessions of their own. @param detail which */
+export const noteSignOut = (app: App, { userId }: SignedIn, ip: string, detail: string): Promise<void> =>
+  noteSecurity(app, { kind: 'signed-out', userId, ip, detail })
+
+/** The statuses that the security log records, for every route. */
+const RECORDED = { 403: 'access.refused', 429: 'throttled' } as const
+const isRecorded = (status: number): status is keyof typeof RECORDED => status in RECORDED
+
+/** Record every refused and every throttled call in the security log, before the response is sent. */
+export function watchRefusals(server: FastifyInstance, app: App): void {
+  server.addHook('onSend', async (request, reply) => {
+    const status = reply.statusCode
+    if (!isRecorded(status)) return
+    const { actor, ip, method } = request
+    await noteSecurity(app, {
+      kind: RECORDED[status],
+      ...(actor?.kind === 'user' && { userId: actor.userId }),
+      ip,
+      route: `${method} ${request.routeOptions.url ?? 'unknown'}`,
+      detail: reply.refusalCode ?? String(status),
+    })
+  })
 }

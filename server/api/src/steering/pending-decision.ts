@@ -10,8 +10,7 @@ import type { UserTable } from '../database/tables/people'
 import { inTransaction, type Write } from '../database/write'
 import { Refusal } from '../http/refusal'
 import { endSessions } from '../identity/sessions'
-import { takeUnsent } from '../outbox/cancel'
-import { enqueue, type Mail } from '../outbox/enqueue'
+import { enqueue, type Mail, takeUnsent } from '../outbox/enqueue'
 import type { SignedIn } from '../policy/actor'
 
 interface Decision {

@@ -5,16 +5,14 @@ import { record } from '../../audit/record'
 import { lockGroups } from '../../committees/set-memberships'
 import { inTransaction, type Write } from '../../database/write'
 import { Refusal } from '../../http/refusal'
-import { enqueue } from '../../outbox/enqueue'
-import { personWithId } from '../find-person'
-import { keepOneAdmin, lockWithAdmins } from './administrators'
-import { closeAccount } from './close-account'
-import { handOverGroup, handOverProject } from './hand-over'
-import type { Holdings } from './holding'
-import { holdingsOf } from './holdings'
+import { forgetDevices } from '../../identity/devices'
+import { endSessions } from '../../identity/sessions'
+import { cancelMails, enqueue } from '../../outbox/enqueue'
+import { type KnownPerson, personWithId } from '../find-person'
+import { type Holdings, holdingsOf } from './details'
+import { findSuccessors, handOverGroup, handOverProject, planHandover, tellSuccessor } from './hand-over'
 import { personMail } from './mails'
-import { planHandover } from './plan'
-import { findSuccessors, tellSuccessor } from './successors'
+import { keepOneAdmin, lockWithAdmins } from './set-administrator'
 
 /** The person's holdings, locked: nobody else can change the people of these groups and projects until the transaction ends. */
 async function lockHoldings(app: App, tx: Write, userId: string): Promise<Holdings> {
@@ -71,3 +69,43 @@ export async function deactivate(
 }
 
 const OWN_ACCOUNT = 'You cannot deactivate your own account. Please ask another administrator.'
+
+/**
+ * Reactivate a person, who signs in with the password they had, and belongs to their groups again as a member. What was handed
+ * over stays with the successors, and administrator rights are not restored (R6.34). A second call changes nothing.
+ *
+ * @param actor undefined for the command line
+ * @throws {Refusal} 404 if there is no such person
+ */
+export async function reactivate(app: App, actor: Person | undefined, userId: string): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const person = await personWithId(tx, userId)
+    const { numUpdatedRows } = await tx
+      .updateTable('users')
+      .set({ deactivated_at: null })
+      .where('id', '=', userId)
+      .where('deactivated_at', 'is not', null)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) return
+    await enqueue(app, tx, personMail(app.settings, person, 'reactivated'))
+    await record(app, tx, { action: 'account.reactivated', ...(actor && { actor }), target: person })
+  })
+  app.wakeOutbox()
+}
+
+/** Sessions and open links end with the account (edge case T202). */
+export async function closeAccount(app: App, tx: Write, { userId, email }: KnownPerson): Promise<void> {
+  const pending = await tx
+    .selectFrom('address_changes')
+    .select('email_after')
+    .where('user_id', '=', userId)
+    .execute()
+  await tx
+    .updateTable('users')
+    .set({ deactivated_at: app.now(), is_admin: 0 })
+    .where('id', '=', userId)
+    .execute()
+  await endSessions(tx, userId)
+  await forgetDevices(tx, userId)
+  await cancelMails(app, tx, [email, ...pending.map((change) => change.email_after)])
+}

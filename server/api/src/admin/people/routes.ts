@@ -3,13 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '../../app'
 import { bind } from '../../http/bind'
 import { cachedResponse } from '../../http/cached-response'
-import { deactivate } from './deactivate'
-import { personDetails } from './details'
-import { endSessionsOf } from './end-sessions'
-import { listPeople } from './list'
-import { reactivate } from './reactivate'
+import { deactivate, reactivate } from './deactivate'
+import { listPeople, personDetails } from './details'
+import { endSessionsOf, unlock } from './sign-in'
 import { setAdministrator } from './set-administrator'
-import { unlock } from './unlock'
 
 /** Register the calls of administrators about people. */
 export function addPeople(server: FastifyInstance, app: App): void {

@@ -4,6 +4,7 @@ import { record } from '../../audit/record'
 import { inTransaction } from '../../database/write'
 import { forgetDevices } from '../../identity/devices'
 import { endSessions } from '../../identity/sessions'
+import { liftSignInLimits } from '../../identity/sign-in-limits'
 import { enqueue } from '../../outbox/enqueue'
 import { personWithId } from '../find-person'
 import { personMail } from './mails'
@@ -26,6 +27,25 @@ export async function endSessionsOf(app: App, actor: Actor, userId: string): Pro
       await enqueue(app, tx, personMail(app.settings, person, 'sessions-ended'))
     }
     await record(app, tx, { action: 'account.sessions-ended', ...(actor && { actor }), target: person })
+  })
+  app.wakeOutbox()
+}
+
+/**
+ * Lift the limits on signing in to an account, from all networks. The limit of a network itself stays, because it protects
+ * every account.
+ *
+ * @param actor undefined for the command line
+ * @throws {Refusal} 404 if there is no such person
+ */
+export async function unlock(app: App, actor: Person | undefined, userId: string): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const person = await personWithId(tx, userId)
+    await liftSignInLimits(app, tx, person.email)
+    if (person.deactivatedAt === null) {
+      await enqueue(app, tx, personMail(app.settings, person, 'unlocked'))
+    }
+    await record(app, tx, { action: 'account.unlocked', ...(actor && { actor }), target: person })
   })
   app.wakeOutbox()
 }
