@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { publish, rollback } from './operations'
 import { readRoutes } from './store/folder'
-import { STORYBOOK } from './store/release'
+import { STORYBOOK } from './names'
 import { publishSmall, smallBuild, smallPortal, type TestStore } from './testing/small-release'
 import { verify } from './verify'
 

@@ -27,7 +27,8 @@ import {
   writeSet,
 } from './store/folder'
 import { type Lock, withLock } from './store/lock'
-import { MODULES_FILE, plainFiles, releasedVersion, releasesIn, sha256, STORYBOOK } from './store/release'
+import { STORYBOOK } from './names'
+import { MODULES_FILE, plainFiles, releasedVersion, releasesIn, sha256 } from './store/release'
 import type { Store } from './store/store'
 import { hasNonce, openedRequest, refuseOtherPortal, refuseReplay } from './trust/request'
 import { type AllowedSigners, readSigners } from './trust/signers'

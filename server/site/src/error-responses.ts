@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isReserved } from '@recog/release-service/release'
+import { isReserved } from '@recog/release-service/names'
 import type { Pages } from './pages'
 
 /** Messages for errors of the client, by status; all others say that the request is not valid. */

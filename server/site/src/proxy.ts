@@ -4,7 +4,7 @@ import { unlistedProxy, UNLISTED_PROXY_HEADER } from '@recog/server-kit/trusted-
 import { traceHeaders } from './traces'
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { API_SEGMENTS } from '@recog/release-service/release'
+import { API_SEGMENTS } from '@recog/release-service/names'
 import { IDLE_CONNECTION } from '@recog/server-kit/run-server'
 import { REPORTING } from './integrity-policy'
 import { requestedUrl } from './requested-url'

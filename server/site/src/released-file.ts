@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { isAboutTheBuild, STORYBOOK } from '@recog/release-service/release'
+import { STORYBOOK } from '@recog/release-service/names'
+import { isAboutTheBuild } from '@recog/release-service/release'
 import {
   type Delta,
   dictionaryHeader,

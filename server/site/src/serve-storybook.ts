@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isAboutTheBuild, STORYBOOK } from '@recog/release-service/release'
+import { STORYBOOK } from '@recog/release-service/names'
+import { isAboutTheBuild } from '@recog/release-service/release'
 import { ReleasedFiles } from '@recog/release-service/read'
 import { etagOf, matchesETag } from './etag'
 import { contentTypeOf } from './mime-types'

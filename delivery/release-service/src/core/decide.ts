@@ -1,4 +1,5 @@
-import { type Release, STORYBOOK } from '../store/release'
+import { STORYBOOK } from '../names'
+import { type Release } from '../store/release'
 import type { ReleaseRequest } from '../trust/request'
 import type { AllowedSigners } from '../trust/signers'
 import type { Envelope } from '../trust/statement'

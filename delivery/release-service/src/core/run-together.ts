@@ -1,5 +1,6 @@
 import { reasonOf } from '../reason-of'
-import { isSection, type Release } from '../store/release'
+import { isSection } from '../names'
+import { type Release } from '../store/release'
 import type { CheckedStatement } from '../trust/statement'
 import { fallbackCandidates, Ledger, type LedgerEntry, type Replacement } from './ledger'
 import { type CombinedSet, problemOfSet, routeConflicts } from './set-rules'

@@ -2,7 +2,8 @@ import { CONTRACT_VERSION, portalRoutes, type PortalRoutes } from '@recog/sectio
 import { SHARING } from '@recog/section-contract/sharing'
 import { satisfies } from 'semver'
 import { reasonOf } from '../reason-of'
-import { type Fields, isAnsweredByServer, isSection, type Release } from '../store/release'
+import { isAnsweredByServer, isSection } from '../names'
+import { type Fields, type Release } from '../store/release'
 import type { AllowedSigners } from '../trust/signers'
 
 /** The releases that run together once the candidates are live: the candidates and the other live releases, by name. */

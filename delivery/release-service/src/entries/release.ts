@@ -5,22 +5,16 @@ export { COMPOSITION_FORMAT } from '../core/compose'
 export { escapeHtml } from '../core/template'
 export { readJson } from '../store/disk'
 export {
-  API_SEGMENTS,
   integrityOf,
   isAboutTheBuild,
-  isAnsweredByServer,
-  isReserved,
-  isSection,
   kilobytes,
   listFiles,
   MODULES_FILE,
   parseRelease,
   plainFiles,
   readRelease,
-  RESERVED_SEGMENTS,
   SBOM_FILE,
   sha256,
   SOURCE_MAP_ENDING,
-  STORYBOOK,
 } from '../store/release'
 export type { ApiCall, Release, ReleasedFile } from '../store/release'

@@ -8,15 +8,8 @@ import { routesOf } from '../core/set-rules'
 import { type AllowedSigners, readSigners } from '../trust/signers'
 import { assertAbout, type CheckedStatement, checkedStatement } from '../trust/statement'
 import { makeFolderOnce, readPlain } from './disk'
-import {
-  parseRelease,
-  plainFiles,
-  PROVENANCE_FILE,
-  readRelease,
-  type Release,
-  sha256,
-  STORYBOOK,
-} from './release'
+import { STORYBOOK } from '../names'
+import { parseRelease, plainFiles, PROVENANCE_FILE, readRelease, type Release, sha256 } from './release'
 
 /**
  * The parts of an accepted release that documents are composed from. The service keeps its own copy, named by the digest of

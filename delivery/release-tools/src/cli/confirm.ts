@@ -1,4 +1,4 @@
-import { STORYBOOK } from '@recog/release-service/release'
+import { STORYBOOK } from '@recog/release-service/names'
 
 /** How long the portal may take to notice a switch. Milliseconds. */
 const TIMEOUT = 3_000

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { commandPrefix, IS_PACKAGED } from '@recog/server-kit/command-prefix'
-import { isSection, STORYBOOK } from '@recog/release-service/release'
+import { isSection, STORYBOOK } from '@recog/release-service/names'
 import { UsageError } from './explain'
 import { workspaceOf } from './workspace-of'
 

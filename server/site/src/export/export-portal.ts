@@ -6,7 +6,7 @@ import {
   type SetRoutes,
 } from '@recog/release-service/read'
 import { versionsOf } from '@recog/release-service/operations'
-import { STORYBOOK } from '@recog/release-service/release'
+import { STORYBOOK } from '@recog/release-service/names'
 import type { Store } from '@recog/release-service/store'
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'

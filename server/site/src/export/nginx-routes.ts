@@ -1,5 +1,5 @@
 import { strictTransport } from '@recog/server-kit/http'
-import { RESERVED_SEGMENTS } from '@recog/release-service/release'
+import { RESERVED_SEGMENTS } from '@recog/release-service/names'
 import type { SetRoutes } from '@recog/release-service/read'
 import { COLLECTOR_PATH } from '../integrity-policy'
 import type { ExportedDelta } from './copy-deltas'

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ReportedVersion, SectionEvent } from '@recog/release-service/reports'
-import { tableOf } from '@recog/release-service/operations'
 import { defineCommand, type Command } from '../command'
 import { onlyWord } from '../command-names'
 import { wholeNumber } from '../typed-values'
@@ -22,7 +21,7 @@ export const OWN_SECTION_COMMANDS: Readonly<Record<string, Command>> = {
       const name = onlyWord('errors', words)
       const versions = await (await serviceHere()).errors(name)
       if (json) return console.log(JSON.stringify(versions, null, 2))
-      console.log(versions.length === 0 ? `No browser has reported on ${name} yet` : tablesOf(versions))
+      console.log(versions.length === 0 ? `No browser has reported on ${name} yet` : await tablesOf(versions))
     },
   }),
   history: defineCommand({
@@ -38,6 +37,7 @@ export const OWN_SECTION_COMMANDS: Readonly<Record<string, Command>> = {
       if (json) return console.log(JSON.stringify(events, null, 2))
       if (events.length === 0) throw new Error(`Nothing ever happened to ${name} here`)
       const rows = events.map(({ at, action, version, by, reason }) => [at, action, version, by, reason])
+      const { tableOf } = await import('@recog/release-service/operations')
       console.log(tableOf([['at', 'what', 'version', 'by', 'why'], ...rows]))
     },
   }),
@@ -67,7 +67,8 @@ export const OWN_SECTION_COMMANDS: Readonly<Record<string, Command>> = {
   }),
 }
 
-function tablesOf(versions: readonly ReportedVersion[]): string {
+async function tablesOf(versions: readonly ReportedVersion[]): Promise<string> {
+  const { tableOf } = await import('@recog/release-service/operations')
   const rows = versions.map(({ version, state, mounts, failedMounts, errors, errorFree, last }) => [
     version,
     state,

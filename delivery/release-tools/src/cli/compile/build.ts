@@ -5,7 +5,8 @@ import type { BuildTarget } from '../../build'
 import { UsageError } from '../explain'
 import { gitSource } from './git-source'
 import { inputsDigest } from './inputs-digest'
-import { readRelease, type Release, STORYBOOK } from '@recog/release-service/release'
+import { STORYBOOK } from '@recog/release-service/names'
+import { readRelease, type Release } from '@recog/release-service/release'
 import { distFolder, packageFolder, type Releasable } from '../workspace'
 
 export interface BuildResult {

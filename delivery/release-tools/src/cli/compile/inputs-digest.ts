@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { STORYBOOK } from '@recog/release-service/release'
+import { STORYBOOK } from '@recog/release-service/names'
 import { HERE, packageFolder, RELEASABLE, ROOT, type Releasable } from '../workspace'
 import type { Workspace } from '../workspace-of'
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { isSection } from '@recog/release-service/release'
+import { isSection } from '@recog/release-service/names'
 import { descriptionOf } from '../compile/description'
 import { portNumber } from '../typed-values'
 import { UsageError } from '../explain'

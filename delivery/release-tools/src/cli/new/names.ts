@@ -1,5 +1,5 @@
 import { UsageError } from '../explain'
-import { isAnsweredByServer, isReserved } from '@recog/release-service/release'
+import { isAnsweredByServer, isReserved } from '@recog/release-service/names'
 import type { SectionDescription } from '@recog/section-contract'
 
 /** `audit-logs` and `audit logs` → `AuditLogs` */
