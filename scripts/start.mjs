@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { demoDefault } from './lib/demo-default.mjs'
 import { isReleased, releaseFirst } from './lib/first-release.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -11,14 +12,21 @@ import { startService } from '../server/portal/src/serve/service.mjs'
 import { TSX } from './lib/tsx.mjs'
 import { welcome } from './lib/welcome.mjs'
 
+const USAGE = `npm start               run the portal; the first time, install, build and release it before
+npm start -- --serve    run what is released; install and build nothing
+
+Settings are environment variables, such as PORT=3000: docs/settings.md`
+
 /**
  * Run the whole portal. What is released stays as it is; into an empty store the shell and sections are built and released
  * first. With `--serve` nothing is installed or built.
  */
 async function main() {
+  const { serve, help } = options()
+  if (help) return console.log(USAGE)
   requireNode()
   const env = settings()
-  if (process.argv.includes('--serve')) {
+  if (serve) {
     if (!isReleased(env))
       throw new Error('Nothing is released yet. Run npm start once, or npm run sections -- release')
   } else {
@@ -56,6 +64,17 @@ async function main() {
   // Last: whoever hears it may send a signal at once.
   process.stdout.write(welcome(env))
   process.send?.({ type: 'listening', port: site.port })
+}
+
+/** What was typed. Ends the process with a mistake, so that it starts nothing. */
+function options() {
+  try {
+    return parseArgs({ options: { serve: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } })
+      .values
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
+    process.exit(2)
+  }
 }
 
 /** The environment of the services, with the default settings. */

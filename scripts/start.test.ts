@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import {
@@ -84,5 +84,18 @@ it('npm start -- --serve says what to do in a store whose first release died', a
   })
   expect(stderr).toContain('Nothing is released yet')
   expect(status).toBe(1)
+  await rm(folder, { recursive: true })
+})
+
+it.each([
+  ['--help', 0, 'stdout', 'npm start -- --serve    run what is released'],
+  ['--sreve', 2, 'stderr', "Unknown option '--sreve'"],
+] as const)('npm start -- %s explains itself and starts nothing', async (option, status, stream, text) => {
+  const folder = await temporaryFolder()
+  const env = { ...process.env, PORTAL_DATA: path.join(folder, 'data'), PORT: '0' }
+  const start = path.join(ROOT, 'scripts/start.mjs')
+  const result = spawnSync(process.execPath, [start, option], { env, encoding: 'utf8', timeout: 60_000 })
+  expect(result).toMatchObject({ status, [stream]: expect.stringContaining(text) })
+  expect(readdirSync(folder)).toEqual([])
   await rm(folder, { recursive: true })
 })
