@@ -67,7 +67,7 @@ export const EditingAfterReload: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Reload' }))
     await waitUntilVisible(
       canvas,
-      'The other person’s changes have been loaded. What you typed has been kept.',
+      'The other person’s changes have been loaded. What you typed has been kept, and is not saved yet.',
     )
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/The other person’s changes/))
   },
