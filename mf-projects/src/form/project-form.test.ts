@@ -75,6 +75,11 @@ describe('a new project', () => {
   })
 
   it('is in progress', () => expect(newProjectForm(lead).status).toBe('In Progress'))
+
+  it('is approved if a steering member creates it', () => {
+    expect(newProjectForm(steering).isApproved).toBe(true)
+    expect(newProjectForm(lead).isApproved).toBe(false)
+  })
 })
 
 describe('an edited project', () => {

@@ -98,9 +98,10 @@ describeEachEngine('the audit log', (engine) => {
     })
   })
 
-  test('two hundred concurrent writers make one chain', async () => {
-    await Promise.all(Array.from({ length: 200 }, (_, i) => add({ action: `a.${i}`, details: { i } })))
-    expect(await verifyAudit(portal.app)).toMatchObject({ ok: true, rows: 200 })
+  test('concurrent writers make one chain', async () => {
+    // More than the pool has connections; few enough that the last one gets its connection in time on a busy machine.
+    await Promise.all(Array.from({ length: 40 }, (_, i) => add({ action: `a.${i}`, details: { i } })))
+    expect(await verifyAudit(portal.app)).toMatchObject({ ok: true, rows: 40 })
   })
 
   test('verification names the first row that was changed, removed, moved or cut off', async () => {
