@@ -36,12 +36,13 @@ export async function startPortal(
 
 function portalOf({ child, ended, output }: Listening): RunningPortal {
   const parts = () => partsOf(child.pid ?? 0)
-  /** Until none of these runs, and as many others do. */
-  const untilReplaced = async (before: readonly number[], count: number) => {
+  /** Until none of these runs, and as many others do. @param printed what it had printed before, in characters */
+  const untilReplaced = async (before: readonly number[], count: number, printed: number) => {
     while (parts().length !== count || parts().some((pid) => before.includes(pid))) {
       const end = child.exitCode ?? child.signalCode
       if (end !== null) throw new Error(`ended with ${end}: ${output()}`)
-      if (/The running one stays|Nothing was replaced/.test(output())) throw new Error(output())
+      if (/The running one stays|Nothing was replaced/.test(output().slice(printed)))
+        throw new Error(output())
       await pause()
     }
   }
@@ -50,14 +51,16 @@ function portalOf({ child, ended, output }: Listening): RunningPortal {
     output,
     async replaceParts() {
       const before = parts()
+      const printed = output().length
       child.kill('SIGHUP')
-      await untilReplaced(before, before.length)
+      await untilReplaced(before, before.length, printed)
     },
     async restartOldestPart() {
       const before = parts()
       const [pid = 0] = before
+      const printed = output().length
       process.kill(pid, 'SIGTERM')
-      await untilReplaced([pid], before.length)
+      await untilReplaced([pid], before.length, printed)
     },
     stop: () => {
       child.kill('SIGTERM')
