@@ -48,8 +48,10 @@ describeEachEngine('the command for people', (engine) => {
   })
 
   test('grants and revokes administrator rights, but not those of the last one', async () => {
-    expect(await run('revoke-admin', addressOf('admin'))).toBe(1)
-    expect(said.at(-1)).toMatch(/^This is the last administrator\./)
+    for (const change of ['revoke-admin', 'deactivate']) {
+      expect(await run(change, addressOf('admin'))).toBe(1)
+      expect(said.at(-1)).toMatch(/^This is the last administrator\./)
+    }
     expect(await run('grant-admin', addressOf('member'))).toBe(0)
     expect(await run('revoke-admin', addressOf('admin'))).toBe(0)
     expect((await (await portal.as('member')).get('/api/admin/people')).statusCode).toBe(200)
