@@ -39,6 +39,12 @@ it('tells people with the same name apart, in the list and as chips', async () =
   expect(screen.getByRole('status')).toHaveTextContent('1 chosen.')
 })
 
+it('has all of a short list in the first frame, so that what follows does not move', () => {
+  const groups = Array.from({ length: 12 }, (_, n) => ({ value: `${n}`, label: `Group ${n}` }))
+  render(<Picker choices={groups} />)
+  expect(screen.getAllByRole('checkbox')).toHaveLength(12)
+})
+
 it('finds without accents, and says when nothing is found', async () => {
   render(<Picker />)
   await userEvent.type(screen.getByLabelText('Search leads'), 'gross lukasz')

@@ -72,7 +72,8 @@ export function ChoicePicker({
   const index = useMemo(() => (isListed ? indexChoices(choices, fold) : []), [isListed, choices, fold])
   const found = useMemo(() => findChoices(index, wanted, fold), [index, wanted, fold])
   const most = Math.min(found.length, MAX_LISTED)
-  const listed = found.slice(0, useProgressiveCount(most, BATCH_SIZE))
+  // A short list is on the page from the first frame: more choices in the next one would move what follows.
+  const listed = found.slice(0, useProgressiveCount(most, isLong ? BATCH_SIZE : SHORT_LIST))
   const byValue = useMemo(() => new Map(choices.map((choice) => [choice.value, choice])), [choices])
 
   const closeList = () => {
