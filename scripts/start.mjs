@@ -72,7 +72,7 @@ function options() {
     return parseArgs({ options: { serve: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } })
       .values
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
     process.exit(2)
   }
 }
