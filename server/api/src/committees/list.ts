@@ -59,13 +59,21 @@ export async function committeesWithPeople(db: Database, id?: string): Promise<C
 export const committeeNames = (db: Database) =>
   db.selectFrom('committees').select(['id', 'name', 'description']).orderBy('name_sort').execute()
 
-interface MembershipRow {
-  readonly committee_id: string
-  readonly role: 'board' | 'member'
+/**
+ * The groups of each person and those that they lead, as the matrices need them.
+ *
+ * @param only these groups; all when left out
+ * @returns them by the id of a person
+ */
+export async function groupIdsByUser(db: Database, only?: readonly string[]) {
+  let memberships = db.selectFrom('memberships').select(['user_id', 'committee_id', 'role'])
+  if (only) memberships = memberships.where('committee_id', 'in', only)
+  const byUser = groupBy(await memberships.execute(), (row) => row.user_id)
+  return (userId: string) => {
+    const rows = byUser.get(userId) ?? []
+    return {
+      committees: rows.map((row) => row.committee_id),
+      leads: rows.filter(({ role }) => role === 'board').map((row) => row.committee_id),
+    }
+  }
 }
-
-/** The groups of one person and those that the person leads, as the matrices need them. */
-export const groupIds = (rows: readonly MembershipRow[] = []) => ({
-  committees: rows.map((row) => row.committee_id),
-  leads: rows.filter(({ role }) => role === 'board').map((row) => row.committee_id),
-})

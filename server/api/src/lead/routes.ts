@@ -1,11 +1,10 @@
-import { type AssignRequest, type LeadUsersWire, routes } from '@recog/api-contract'
+import { type LeadUsersWire, routes } from '@recog/api-contract'
 import { MEMBERSHIP_TEXTS } from '@recog/api-contract/rules'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
 import { record } from '../audit/record'
-import { groupIds } from '../committees/list'
-import { roleIn, setMemberships } from '../committees/set-memberships'
-import { groupBy } from '../database/group-by'
+import { groupIdsByUser } from '../committees/list'
+import { type AssignCall, roleIn, setMemberships } from '../committees/set-memberships'
 import { inTransaction } from '../database/write'
 import { bind } from '../http/bind'
 import { cachedVariants } from '../http/cached-response'
@@ -36,30 +35,11 @@ async function leadUsers({ app, actor }: { app: App; actor: SignedIn }): Promise
     .select(['id as userId', 'display_name as displayName', 'email', 'user_role as userRole'])
     .orderBy('name_sort')
     .execute()
-  const memberships = await app.db
-    .selectFrom('memberships')
-    .select(['user_id', 'committee_id', 'role'])
-    .where(
-      'committee_id',
-      'in',
-      committees.map((committee) => committee.id),
-    )
-    .execute()
-  const byUser = groupBy(memberships, (row) => row.user_id)
-  return {
-    committees,
-    users: users.map((user) => ({
-      ...user,
-      ...groupIds(byUser.get(user.userId)),
-    })),
-  }
-}
-
-interface AssignCall {
-  readonly app: App
-  readonly actor: SignedIn
-  readonly body: AssignRequest
-  readonly request: FastifyRequest
+  const groupsOf = await groupIdsByUser(
+    app.db,
+    committees.map(({ id }) => id),
+  )
+  return { committees, users: users.map((user) => ({ ...user, ...groupsOf(user.userId) })) }
 }
 
 /**

@@ -1,15 +1,13 @@
-import { type AssignRequest, routes, type SteeringUserWire } from '@recog/api-contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { routes, type SteeringUserWire } from '@recog/api-contract'
+import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
-import { committeeNames, groupIds } from '../committees/list'
-import { setMemberships } from '../committees/set-memberships'
-import { groupBy } from '../database/group-by'
+import { committeeNames, groupIdsByUser } from '../committees/list'
+import { type AssignCall, setMemberships } from '../committees/set-memberships'
 import type { Database } from '../database/open'
 import { inTransaction } from '../database/write'
 import { bind } from '../http/bind'
 import { cachedResponse } from '../http/cached-response'
 import { requiredRole } from '../http/if-match'
-import type { SignedIn } from '../policy/actor'
 import { approve, decline } from './decide'
 import { decisions, undoDecision } from './pending-decision'
 
@@ -46,20 +44,12 @@ async function steeringUsers(db: Database): Promise<SteeringUserWire[]> {
     .where('deactivated_at', 'is', null)
     .orderBy('name_sort')
     .execute()
-  const memberships = await db.selectFrom('memberships').select(['user_id', 'committee_id', 'role']).execute()
-  const byUser = groupBy(memberships, (row) => row.user_id)
+  const groupsOf = await groupIdsByUser(db)
   return users.map(({ createdAt, ...user }) => ({
     ...user,
     requestedAt: user.userRole === 'Applicant' ? createdAt : null,
-    ...groupIds(byUser.get(user.userId)),
+    ...groupsOf(user.userId),
   }))
-}
-
-interface AssignCall {
-  readonly app: App
-  readonly actor: SignedIn
-  readonly body: AssignRequest
-  readonly request: FastifyRequest
 }
 
 /**
