@@ -105,11 +105,13 @@ async function attempt(
   refuseOtherPortal(request, store, ledger)
   refuseReplay(request, (nonce) => hasNonce(earlier, nonce), at)
   // A broken pointer is written again.
-  refuseNewerFormat((await readRoutes(folder).catch(() => undefined))?.format)
+  const pointer = await readRoutes(folder).catch(() => undefined)
+  refuseNewerFormat(pointer?.format)
 
   const releases = releasesOf(folder, ledger, signers)
   const replaced = await replacements(ledger, releases)
-  if (Object.keys(replaced).length === 0) await completeSwitch(folder, ledger, signers)
+  const isComplete = !ledger.live['shell'] || pointer?.ledger === ledger.head
+  if (Object.keys(replaced).length === 0 && !isComplete) await completeSwitch(folder, ledger, signers)
   const { entry, result } = await decide(
     { ledger, replaced, signers, request, envelope, keyId, at, arriving: staged, unchecked },
     releases,
@@ -145,8 +147,6 @@ function releasesOf(folder: string, ledger: Ledger, signers: AllowedSigners): Re
 
 /** Complete a switch that was killed between its line in the ledger and `routes.json`. */
 async function completeSwitch(folder: string, ledger: Ledger, signers: AllowedSigners): Promise<void> {
-  if (!ledger.live['shell'] || (await readRoutes(folder).catch(() => undefined))?.ledger === ledger.head)
-    return
   const { routesFor } = await putDocuments(folder, ledger, signers)
   const point = await preparePointer(folder, routesFor(ledger.head))
   point()

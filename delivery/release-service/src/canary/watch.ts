@@ -22,7 +22,7 @@ export interface Outcomes {
   readonly failures: number
 }
 
-/** What all networks reported on a version. Each counts as one, whatever it sends: as the share of its attempts that failed. */
+/** The reports of all networks on a version. Each network counts as one, with the share of its attempts that failed. */
 export class Tally {
   readonly #networks = new Map<string, Record<Kind, { tried: number; failed: number }>>()
 

@@ -125,7 +125,7 @@ export function overBudget(release: Release, limits: Limits = defaultLimits(rele
   ]
 }
 
-/** What a section adds to the pages of others, where it is more than its limits allow: titles, links and the list of its files. */
+/** The titles, links and list of files that a section adds to the pages of others, where they exceed its limits. */
 function oversizedDescription({ section }: Release, limits: Limits): string[] {
   if (!section) return []
   const pages = Object.values(section.pages)

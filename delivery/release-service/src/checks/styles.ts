@@ -57,7 +57,7 @@ export function uncontained(css: Buffer, section: string, sections: readonly str
         const word = typeof name === 'string' ? name : name.value
         if (!isOwn(word)) found.push(`@keyframes ${word}`)
       } else if (rule.type === 'scope') {
-        // What is in it matches within its start only, whatever it says.
+        // A rule in it matches only below the start of the scope, whatever its selector.
         const { scopeStart } = rule.value
         if (!scopeStart?.every((each) => isContained(each, isOwn, isNested))) found.push('@scope')
       } else if (isGroup(rule)) visit(rule.value.rules, isNested)

@@ -33,7 +33,7 @@ import {
 export interface Situation {
   /** Without what replaces live versions that cannot be trusted any more. */
   readonly ledger: Ledger
-  /** What replaces these (`replacements`). */
+  /** The versions that replace these (`replacements`). */
   readonly replaced: Readonly<Record<string, Replacement>>
   readonly signers: AllowedSigners
   readonly request: ReleaseRequest
@@ -72,7 +72,7 @@ export interface RemoveResult {
   readonly from: string
 }
 
-/** What each request tells who sent it. */
+/** The answer to each kind of request. */
 export interface Results {
   readonly publish: readonly PublishResult[]
   readonly canary: readonly PublishResult[]
@@ -87,10 +87,11 @@ export interface Results {
 }
 export type Result = Results[keyof Results]
 
-/** What a request changes; undefined when everything is as requested already. */
+/** The part of the ledger's entry that a request decides. */
 type Change = Pick<LedgerEntry, 'changes' | 'removed' | 'canaries' | 'ended' | 'frozen' | 'gone' | 'replaced'>
 
 interface Outcome {
+  /** Undefined when everything is as requested already. */
   readonly change: Change | undefined
   readonly result: Result
 }
