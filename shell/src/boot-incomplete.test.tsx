@@ -1,34 +1,14 @@
-import { portal } from '@recog/testing'
 import { bootShell } from './boot'
 import { hydrateHeader } from './header/hydrate-header'
+import { leaveDocument, openDocument } from './testing/boot-document'
 
 jest.mock('./header/hydrate-header')
-
-const sections = Object.fromEntries(
-  portal.sectionNames.map((name) => [name, { live: { version: '1', entry: `/${name}.js`, preload: [] } }]),
-)
-
-/** A document as `publish` composes it, without prerendered content. */
-function openDocument(path: string, registry: object = { ...portal.routes, sections }): void {
-  window.history.replaceState(null, '', path)
-  document.head.innerHTML = '<meta name="portal-version" content="1">'
-  document.body.innerHTML = `
-    <header id="portal-header"></header>
-    <main id="portal-stage"></main>
-    <p id="portal-announcer"></p>
-    <script type="application/json" id="portal-registry">${JSON.stringify(registry)}</script>`
-}
 
 beforeEach(() => {
   jest.clearAllMocks()
   sessionStorage.clear()
-  window.scrollTo = jest.fn()
-  performance.measure = jest.fn()
-  window.fetch = jest.fn(() => Promise.reject(new TypeError('offline')))
 })
-
-// Leaving the page closes the channel between tabs, which would keep the test running.
-afterEach(() => window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false })))
+afterEach(leaveDocument)
 
 it('hydrates the header, whatever fails in the rest of the document', () => {
   openDocument('/no-such-page')

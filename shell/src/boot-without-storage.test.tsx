@@ -1,11 +1,9 @@
 import { waitFor } from '@testing-library/react'
-import { portal } from '@recog/testing'
 import { sessionStore } from '@recog/shared-session'
 import { bootShell } from './boot'
+import { openDocument } from './testing/boot-document'
 
 jest.mock('./header/hydrate-header')
-
-const live = { version: '1', entry: '/mf-projects.js', preload: [] }
 
 const refuse = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
@@ -13,15 +11,7 @@ const refuse = () => {
 afterEach(() => jest.restoreAllMocks())
 
 it('starts in a browser that refuses storage and channels', async () => {
-  window.history.replaceState(null, '', '/projects?section.mf-projects=off')
-  document.body.innerHTML = `
-    <header id="portal-header"></header>
-    <main id="portal-stage"></main>
-    <p id="portal-announcer"></p>
-    <script type="application/json" id="portal-registry">${JSON.stringify({ ...portal.routes, sections: { 'mf-projects': { live } } })}</script>`
-  performance.measure = jest.fn()
-  window.scrollTo = jest.fn()
-  window.fetch = () => Promise.reject(new TypeError('offline'))
+  openDocument('/projects?section.mf-projects=off')
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)
   jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse)
   jest.spyOn(window, 'BroadcastChannel').mockImplementation(refuse)
