@@ -60,7 +60,8 @@ export function prefetch(url: string): Prefetched {
  * @throws TypeError without a whole response; DOMException `TimeoutError` after 20 seconds, unless another signal is passed
  */
 export async function get(url: string, options: RequestInit = {}): Promise<Response> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT), ...options })
+  const signal = options.signal ?? AbortSignal.timeout(TIMEOUT)
+  const response = await fetch(url, { ...options, signal })
   const body = await response.arrayBuffer()
   return new Response(body.byteLength > 0 ? body : null, response)
 }
