@@ -11,10 +11,12 @@ const open = () => renderRoute(<SectionRoutes />, { at: '/steering/approve', ses
 
 describe('the focus after a decision', () => {
   const done = { approve: {}, decline: { userId: 'w' } }
-  const approve = async (name: string, query = '') => {
+  const approve = async (rows: number, name: string, query = '') => {
     const { user } = open()
     const search = await screen.findByRole('searchbox')
     if (query) await user.type(search, query)
+    // Later rows of a long list come after the first frame.
+    else await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(1 + rows))
     await user.click(await screen.findByRole('button', { name: `Approve ${name}` }))
     await waitFor(() => expect(screen.queryByRole('button', { name: `Approve ${name}` })).toBeNull())
   }
@@ -23,26 +25,26 @@ describe('the focus after a decision', () => {
 
   it('is on the name in the next row, not on a button', async () => {
     api({ ...done, steeringUsers: [waiting, other, nameless] })
-    await approve('Ola Ødegård')
+    await approve(3, 'Ola Ødegård')
     await waitFor(() => expect(focused()).toBe(nameOf('only@mail.org')))
   })
 
   it('is on the previous name after the last row', async () => {
     api({ ...done, steeringUsers: [waiting, other, nameless] })
-    await approve('only@mail.org')
+    await approve(3, 'only@mail.org')
     await waitFor(() => expect(focused()).toBe(nameOf('Ola Ødegård')))
   })
 
   it('is on the search after its only match', async () => {
     api({ ...done, steeringUsers: [waiting, other] })
-    await approve('Ola Ødegård', 'ola')
+    await approve(1, 'Ola Ødegård', 'ola')
     expect(screen.getByText('Nobody matches your search.')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus())
   })
 
   it('is on the heading after the last request', async () => {
     api({ ...done, steeringUsers: [waiting] })
-    await approve('Wei Österreich')
+    await approve(1, 'Wei Österreich')
     expect(screen.getByText('There are no pending requests.')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
@@ -58,12 +60,13 @@ describe('the focus after a decision', () => {
   })
 
   it('stays where the visitor has moved it', async () => {
-    let respond: (value: unknown) => void = () => {}
+    let respond: ((value: unknown) => void) | undefined
     api({ steeringUsers: [waiting, other], approve: () => new Promise((resolve) => (respond = resolve)) })
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Approve Wei Österreich' }))
     await user.click(screen.getByRole('searchbox'))
-    respond({})
+    await waitFor(() => expect(respond).toBeDefined())
+    respond?.({})
     await screen.findByText(/^Approved Wei/)
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
     expect(screen.getByRole('searchbox')).toHaveFocus()

@@ -4,6 +4,8 @@ import { coming, openEvents } from './testing/event-list'
 
 const api = mockApi()
 
+afterEach(() => void jest.useRealTimers())
+
 describe('changing an event', () => {
   const put = (answer: () => unknown) => {
     const sent: { body: unknown; version: string | null }[] = []
@@ -130,7 +132,6 @@ describe('changing an event', () => {
     await act(() => jest.advanceTimersByTimeAsync(4_000))
     expect(dialog.queryByText('Failed to update event.')).not.toBeInTheDocument()
     expect(dialog.getByLabelText('Title', { exact: false })).toHaveValue('Annual "meeting"!')
-    jest.useRealTimers()
   })
 })
 
@@ -147,7 +148,6 @@ it('shows any other refusal for 4 seconds, also one with 409 by a server without
   expect(dialog.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument()
   await act(() => jest.advanceTimersByTimeAsync(4_000))
   expect(dialog.queryByText('Failed to update event.')).not.toBeInTheDocument()
-  jest.useRealTimers()
 })
 
 describe('changing an event that somebody else has changed', () => {
@@ -184,7 +184,6 @@ describe('changing an event that somebody else has changed', () => {
     await press('Dismiss')
     expect(dialog.queryByText(conflictText)).not.toBeInTheDocument()
     await waitFor(() => expect(field('Title')).toHaveFocus())
-    jest.useRealTimers()
   })
 
   it('merges their version with the input on Reload, and can then be saved', async () => {
@@ -196,7 +195,7 @@ describe('changing an event that somebody else has changed', () => {
     await press('Reload')
     const note = await dialog.findByText('Title was changed by both of you. Theirs:', { exact: false })
     expect(note).toHaveTextContent('Annual call')
-    expect(note.closest('[tabindex]')).toHaveFocus()
+    await waitFor(() => expect(note.closest('[tabindex]')).toHaveFocus())
     expect(dialog.queryByText(conflictText)).not.toBeInTheDocument()
     expect(field('Title')).toHaveValue('Annual web call')
     expect(field('Location')).toHaveValue('Room 2')

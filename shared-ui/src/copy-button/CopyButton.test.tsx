@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CopyButton } from './CopyButton'
 
@@ -38,7 +38,7 @@ describe('CopyButton', () => {
       await press()
     )(clipboard)
     const box = await screen.findByRole<HTMLTextAreaElement>('textbox')
-    expect(box).toHaveFocus()
+    await waitFor(() => expect(box).toHaveFocus())
     expect(box.value.slice(box.selectionStart, box.selectionEnd)).toBe(TEXT)
   })
 })

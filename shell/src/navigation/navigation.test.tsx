@@ -2,7 +2,8 @@ import { portal } from '@recog/testing'
 import { createPortalLocation } from '../location/portal-location'
 import { startNavigation } from './navigation'
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 60))
+/** After the next frame, and what that has led to. */
+const settled = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 const listeners: [string, EventListenerOrEventListenerObject][] = []
 
 /** A portal whose pages come when the test says so, as single-spa would tell. */
