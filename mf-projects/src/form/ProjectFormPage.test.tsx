@@ -128,8 +128,8 @@ describe('writing a project', () => {
 
   it('leaves visitors where they are if they have gone on before it is saved', async () => {
     let answer = (_id: object) => {}
-    const replaceProject = () => new Promise<object>((resolve) => (answer = resolve))
-    api({ ...CHOICES, project, projects: [], replaceProject })
+    const saved = new Promise<object>((resolve) => (answer = resolve))
+    api({ ...CHOICES, project, projects: [], replaceProject: () => saved })
     const { user, href, bridge } = open('/projects/7/edit')
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     act(() => bridge.navigate('/projects'))

@@ -165,7 +165,8 @@ describe('declining requests', () => {
 
   it('shows a failure in the row if the dialog has been closed', async () => {
     let answer: (value: unknown) => void = () => {}
-    api({ steeringUsers: [waiting], decline: () => new Promise((resolve) => (answer = resolve)) })
+    const declined = new Promise((resolve) => (answer = resolve))
+    api({ steeringUsers: [waiting], decline: () => declined })
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Decline Wei Österreich' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -175,10 +176,10 @@ describe('declining requests', () => {
       'aria-busy',
       'true',
     )
-    await waitFor(() => {
-      answer(500)
-      expect(screen.getByRole('row', { name: /Wei/ })).toHaveTextContent('Failed to decline Wei Österreich.')
-    })
+    answer(500)
+    await waitFor(() =>
+      expect(screen.getByRole('row', { name: /Wei/ })).toHaveTextContent('Failed to decline Wei Österreich.'),
+    )
   })
 
   it('shows the history of decisions on request', async () => {

@@ -60,13 +60,13 @@ describe('the focus after a decision', () => {
   })
 
   it('stays where the visitor has moved it', async () => {
-    let respond: ((value: unknown) => void) | undefined
-    api({ steeringUsers: [waiting, other], approve: () => new Promise((resolve) => (respond = resolve)) })
+    let respond: (value: unknown) => void = () => {}
+    const approved = new Promise((resolve) => (respond = resolve))
+    api({ steeringUsers: [waiting, other], approve: () => approved })
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Approve Wei Österreich' }))
     await user.click(screen.getByRole('searchbox'))
-    await waitFor(() => expect(respond).toBeDefined())
-    respond?.({})
+    respond({})
     await screen.findByText(/^Approved Wei/)
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
     expect(screen.getByRole('searchbox')).toHaveFocus()
