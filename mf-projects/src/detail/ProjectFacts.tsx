@@ -32,7 +32,10 @@ export function ProjectFacts({ project, people }: ProjectFactsProps) {
       <TeamMail project={project} team={team} />
       <div className={styles.team}>
         <Section title="Leads">
-          <People people={team.leads} empty="No leads listed." />
+          <People
+            people={team.leads}
+            empty={project.ownerUserId === '' ? 'No leads listed.' : 'Nobody but the owner.'}
+          />
         </Section>
         <Section title="Members">
           <People people={team.members} empty="No members listed." />

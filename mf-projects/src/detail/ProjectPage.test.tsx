@@ -72,6 +72,17 @@ describe('a project', () => {
     expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument()
   })
 
+  it('of nobody but its owner says so, and writes to the owner', async () => {
+    api({ project: { ...project, leadIds: [], memberIds: [] }, projectUsers: people })
+    open('/projects/7', 'member')
+    expect(await screen.findByText('Nobody but the owner.')).toBeVisible()
+    expect(screen.queryByText('No leads listed.')).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: /Email Project Team/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('mailto:ada@x.org?'),
+    )
+  })
+
   it.each([
     [404, 'Project not found.'],
     [204, 'Project not found.'],

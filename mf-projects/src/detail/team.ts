@@ -18,6 +18,8 @@ export interface TeamMember {
 export interface Team {
   readonly leads: readonly TeamMember[]
   readonly members: readonly TeamMember[]
+  /** Whoever gets mail to the team: everybody in it, or the owner while nobody is. */
+  readonly recipients: readonly TeamMember[]
 }
 
 /**
@@ -27,14 +29,16 @@ export interface Team {
  * @param known people whom the server sent
  */
 export function teamOf(
-  { leadIds, memberIds }: Pick<Project, 'leadIds' | 'memberIds'>,
+  { leadIds, memberIds, ownerUserId }: Pick<Project, 'leadIds' | 'memberIds' | 'ownerUserId'>,
   known: readonly PickerUser[],
 ): Team {
   const byId = new Map(known.map((user) => [user.userId, user]))
   const person = (userId: string): TeamMember => memberFrom(userId, byId.get(userId))
-  const leads = [...new Set(leadIds)]
-  const members = [...new Set(memberIds)].filter((userId) => !leads.includes(userId))
-  return { leads: inOrder(leads.map(person)), members: inOrder(members.map(person)) }
+  const leads = inOrder([...new Set(leadIds)].map(person))
+  const members = inOrder([...new Set(memberIds)].filter((userId) => !leadIds.includes(userId)).map(person))
+  const everybody = [...leads, ...members]
+  const isOwned = everybody.length === 0 && ownerUserId !== ''
+  return { leads, members, recipients: isOwned ? [person(ownerUserId)] : everybody }
 }
 
 const inOrder = (team: readonly TeamMember[]) => team.toSorted((a, b) => compareNames(a.name, b.name))
@@ -60,17 +64,19 @@ export const unknownName = (userId: string): string => `Unknown member (${userId
  *
  * @param isMember whether the visitor is an approved member
  */
-export function addressesOf({ leads, members }: Team, isMember: boolean): 'known' | 'withheld' | 'unknown' {
-  const people = [...leads, ...members]
+export function addressesOf(
+  { recipients: people }: Team,
+  isMember: boolean,
+): 'known' | 'withheld' | 'unknown' {
   if (people.length === 0 || people.some(({ email }) => email !== '')) return 'known'
   if (!isMember) return 'withheld'
   return people.every(({ isKnown }) => isKnown) ? 'known' : 'unknown'
 }
 
 /** The message to the whole team. People without an e-mail address are counted (edge case T113). */
-export function teamMessage(project: Pick<Project, 'name'>, { leads, members }: Team): MailRequest {
+export function teamMessage(project: Pick<Project, 'name'>, { recipients }: Team): MailRequest {
   return {
-    recipients: [...leads, ...members].map(({ email }) => email),
+    recipients: recipients.map(({ email }) => email),
     subject: `${settings().mailSubjectPrefix}${project.name}`,
   }
 }
