@@ -139,7 +139,10 @@ describe('requesting to join', () => {
     pass('proof')
     await submit()
     expect(await screen.findByText('Thank you! Your request has been submitted.')).toBeVisible()
-    expect(document.activeElement).toHaveTextContent(/You will get an email as soon as it has decided\.$/)
+    expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
+    expect(screen.getByText(/You will get an email as soon as it has decided\.$/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
+    expect(screen.queryByRole('button', { name: 'Submit Request' })).not.toBeInTheDocument()
   })
 
   it('keeps the form when sending fails, and requires a new check', async () => {
@@ -232,7 +235,7 @@ describe('a bot check that fails', () => {
     pass('proof')
     await submit()
     expect(await screen.findByText('Thanks, Ada.')).toBeVisible()
-    expect(screen.getByText(TEXT)).toBeVisible()
+    expect(screen.getByText(TEXT)).toBeInTheDocument()
   })
 
   it('is explained when its frame is blocked, but not for the frame of a browser extension', async () => {

@@ -30,7 +30,6 @@ export function JoinPage() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setThanks('')
     if (!errors.check(event.currentTarget)) return
     const message = await send.run(joinRequest(draft.value, token))
     botCheck.current?.reset()
@@ -46,15 +45,34 @@ export function JoinPage() {
   return (
     <Page
       width="narrow"
-      lead="Tell us who you are and what you work on. The steering committee reads every request."
+      lead={
+        !thanks && 'Tell us who you are and what you work on. The steering committee reads every request.'
+      }
     >
+      {thanks && (
+        <Alert tone="success">
+          <h2 className={styles.thanks} ref={focusOnce} tabIndex={-1}>
+            {thanks}
+          </h2>
+          <p>{NEXT_STEP}</p>
+          <p>
+            <Link to={href('/contact')}>Contact us</Link> if you want to ask or change something meanwhile.
+          </p>
+        </Alert>
+      )}
       <noscript>
         <Alert tone="warning">
           This form needs JavaScript, which is switched off in this browser. Please switch it on, or write to{' '}
           {settings().contactEmail}.
         </Alert>
       </noscript>
-      <form className={styles.form} data-any-required noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        className={styles.form}
+        hidden={thanks !== ''}
+        data-any-required
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         <JoinFields form={draft.value} errors={errors} onChange={draft.change} />
         <BotCheck ref={botCheck} onToken={setToken} error={errors.of('botCheck')} />
         <p className={styles.consent}>
@@ -62,13 +80,6 @@ export function JoinPage() {
           <Link to={href('/privacy')}>privacy notice</Link> says how, and for how long.
         </p>
         {(problem || failure) && <Alert tone="error">{problem || failure}</Alert>}
-        {thanks && (
-          <div ref={focusOnce} tabIndex={-1}>
-            <Alert tone="success" title={thanks}>
-              {NEXT_STEP}
-            </Alert>
-          </div>
-        )}
         <div>
           <Button type="submit" variant="primary" busy={send.busy} busyLabel="Submitting...">
             Submit Request
