@@ -41,7 +41,12 @@ export function Directory({ groups }: { readonly groups: readonly Committee[] })
   return (
     <>
       {/* Everybody is loaded before the first key, rather than between keys. */}
-      <div onPointerEnter={() => setExpected(true)} onFocus={() => setExpected(true)}>
+      <div
+        id="search"
+        className={styles.search}
+        onPointerEnter={() => setExpected(true)}
+        onFocus={() => setExpected(true)}
+      >
         <SearchField label="Search groups and people" value={query} onChange={setQuery} />
       </div>
       <p className={isSearch ? styles.count : 'sr-only'} role="status">

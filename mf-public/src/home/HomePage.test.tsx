@@ -30,7 +30,10 @@ it('members see their next events and their groups instead', async () => {
   api({ events: [event('later', 48), event('over', -2), event('soon', 1)] })
   open('lead')
   expect(screen.queryByRole('link', { name: 'Request to join' })).not.toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Find a colleague' })).toHaveAttribute('href', '/CommitteeAccess')
+  expect(screen.getByRole('link', { name: 'Find a colleague' })).toHaveAttribute(
+    'href',
+    '/CommitteeAccess#search',
+  )
   const [group] = personas.lead.user.committees
   expect(screen.getByRole('link', { name: group?.name })).toHaveAttribute('href', `/committees/${group?.id}`)
   expect(await screen.findByText('Event soon')).toBeVisible()

@@ -56,7 +56,7 @@ export function HomePage() {
 function Action({ user }: { readonly user: SessionUser | undefined }) {
   if (user?.isCommittee)
     return (
-      <Link className={ACTION} to={href('/CommitteeAccess')}>
+      <Link className={ACTION} to={`${href('/CommitteeAccess')}#search`}>
         Find a colleague
       </Link>
     )

@@ -31,6 +31,9 @@ export function AddSomeone(props: MatrixData) {
   )
 }
 
+/** Whoever adds somebody types a name next. */
+const focusOnce = (field: HTMLElement | null) => field?.focus()
+
 /** A search for approved members outside a group. */
 function MemberFinder({ users, committees }: MatrixData) {
   const cells = useMatrixState((state) => state.cells)
@@ -53,7 +56,12 @@ function MemberFinder({ users, committees }: MatrixData) {
             onChange={setGroupId}
           />
         )}
-        <SearchField label="Search approved members by email or name" value={query} onChange={setQuery} />
+        <SearchField
+          ref={focusOnce}
+          label="Search approved members by email or name"
+          value={query}
+          onChange={setQuery}
+        />
       </Cluster>
       <output>{resultText(deferredQuery, found.length, group.name)}</output>
       {found.length > 0 && (

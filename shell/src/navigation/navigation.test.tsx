@@ -138,6 +138,17 @@ it('announces the title that the page sets, not the one in its description', asy
   expect(live).toHaveTextContent('Dose constraints')
 })
 
+it('focuses the field that a link names, instead of the heading', async () => {
+  const { location } = start('/home')
+  await swap()
+  document
+    .querySelector('[data-state="shown"]')
+    ?.insertAdjacentHTML('beforeend', '<p id="search"><input></p>')
+  location.navigate('/committeeAccess#search')
+  await swap()
+  expect(document.activeElement?.localName).toBe('input')
+})
+
 it('changes the title when the data of the page arrives later, without moving the focus', async () => {
   const { pageShown } = start('/projects/7')
   await swap()

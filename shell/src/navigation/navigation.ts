@@ -54,13 +54,16 @@ export function startNavigation(options: NavigationOptions) {
     if (unannounced && described !== undefined) pageShown(described)
   }
 
-  /** Focus the page's heading and announce it. The first page leaves the focus where the browser put it. */
+  /** Focus the page's heading, or the field that the URL names, and announce it. The first page leaves the focus where the browser put it. */
   function announce(): void {
     const kind = unannounced
     unannounced = undefined
     if (!kind || kind === 'first') return
     options.liveRegion.textContent = title
-    options.stage.querySelector<HTMLElement>('[data-state="shown"] h1')?.focus({ preventScroll: true })
+    const page = options.stage.querySelector('[data-state="shown"]')
+    const target = document.getElementById(location.current().hash.slice(1))
+    const field = target?.querySelector<HTMLElement>('input')
+    ;(field ?? page?.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true })
   }
 
   /** The page of the URL is on screen: before it is painted, scroll it and move the focus. */
