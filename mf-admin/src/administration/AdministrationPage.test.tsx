@@ -39,6 +39,12 @@ describe('visitors who are not signed in', () => {
   })
 })
 
+it('offers its pages to nobody who may not use them', () => {
+  openAdministration({ session: personas.steering })
+  expect(screen.getByText('You are not authorized to access this page.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: /People|System|Audit logs/ })).not.toBeInTheDocument()
+})
+
 describe('the groups to choose from', () => {
   it('are loaded from the members’ list if the server has no other', async () => {
     api({

@@ -12,21 +12,25 @@ import { goToLogin } from './go-to-login'
 
 /** `/Admin` (R2.55-R2.60). */
 export function AdministrationPage() {
+  // In the first frame, before anybody is known, too: then nothing moves.
+  const isRefused = useUser()?.isAdmin === false
   return (
     <Page
       lead="Accounts, memberships and roles."
       actions={
-        <>
-          <OfferedLink capability="people" to={href('/admin/people')}>
-            People
-          </OfferedLink>
-          <OfferedLink capability="system" to={href('/admin/system')}>
-            System
-          </OfferedLink>
-          <Link className={buttonClass('secondary')} to={href('/admin/audit-logs')}>
-            Audit logs
-          </Link>
-        </>
+        !isRefused && (
+          <>
+            <OfferedLink capability="people" to={href('/admin/people')}>
+              People
+            </OfferedLink>
+            <OfferedLink capability="system" to={href('/admin/system')}>
+              System
+            </OfferedLink>
+            <Link className={buttonClass('secondary')} to={href('/admin/audit-logs')}>
+              Audit logs
+            </Link>
+          </>
+        )
       }
     >
       <Gate whenSignedOut={<ToLogin />}>{(user) => <Administration user={user} />}</Gate>

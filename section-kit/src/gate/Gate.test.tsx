@@ -57,6 +57,11 @@ describe('a gate', () => {
     expect(link.getAttribute('href')).toMatch(/\/identity\/account\/login\?returnUrl=%2Fsteering%3Fx%3D1$/)
   })
 
+  it('shows visitors the way to become a member', () => {
+    show('member', 'anonymous')
+    expect(screen.getByRole('link', { name: 'Request to join' })).toHaveAttribute('href', '/join')
+  })
+
   it('offers Retry when the session could not be loaded', () => {
     show('steering', 'unchecked')
     expect(screen.getByText('Please login first.')).toBeVisible()

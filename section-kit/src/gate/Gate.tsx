@@ -9,7 +9,8 @@ import {
   type SessionUser,
 } from '@recog/shared-session'
 import { useSectionFrame } from '../section-context'
-import { useLocation } from '@recog/section-kit/router'
+import { href } from '@recog/section-contract'
+import { Link, useLocation } from '@recog/section-kit/router'
 import { Page } from '../Page'
 import { usePage } from '../page-context'
 import { accessOf, GATE_TEXTS } from './access'
@@ -94,6 +95,11 @@ function SignInRequest({ unchecked = false }: { unchecked?: boolean }) {
       <a className={buttonClass('primary')} href={loginHref(location)} onClick={() => rememberAnchor(window)}>
         Sign in
       </a>
+      {!unchecked && (
+        <p>
+          Not a member yet? <Link to={href('/join')}>Request to join</Link>
+        </p>
+      )}
     </EmptyState>
   )
 }
