@@ -37,9 +37,9 @@ export function PageLayout({
           <h1 className={styles.title} ref={headingRef} tabIndex={-1}>
             {title}
           </h1>
+          {lead && <div className={styles.lead}>{lead}</div>}
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
-        {lead && <div className={styles.lead}>{lead}</div>}
       </header>
       {children}
     </div>
