@@ -14,11 +14,13 @@ import { SERVER_COMMANDS } from './server-commands'
 /** Each module is loaded only by the commands that use it: `serve` stays small. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   serve: defineCommand({
-    takes: '[api | site | releases | background]',
+    takes: '[api | site | releases | background] [--demo]',
     does: 'run the portal, or a part of it; below systemd, SIGHUP replaces the processes without a pause',
     example: '',
-    options: {},
-    run: (_options, words) => serve(words),
+    options: {
+      demo: { type: 'boolean', does: 'as npm start: demo people, if only this machine can reach it' },
+    },
+    run: ({ demo = false }, words) => serve(words, demo),
   }),
   ready: defineCommand({
     takes: '[--wait SECONDS]',

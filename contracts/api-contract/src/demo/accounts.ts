@@ -1,4 +1,3 @@
-import accounts from './accounts.json'
 import type { DemoPerson, Profile } from './profile'
 
 /** The roles that a person who signs in can have (requirements chapter 6). */
@@ -8,13 +7,24 @@ export type DemoPersona = (typeof demoPersonas)[number]
 /** An account that anyone may use in demo mode: one for each persona. */
 export interface DemoAccount {
   readonly persona: DemoPersona
-  /** As the sign-in page and the start script show it. */
+  /** As the sign-in page and `npm start` show it. */
   readonly role: string
   readonly email: string
   readonly password: string
 }
 
-export const demoAccounts = accounts as readonly DemoAccount[]
+export const demoAccounts: readonly DemoAccount[] = [
+  { persona: 'admin', role: 'Administrator', email: 'admin@recog.example', password: 'recog-demo-2026' },
+  {
+    persona: 'steering',
+    role: 'Steering member',
+    email: 'steering@recog.example',
+    password: 'recog-demo-2026',
+  },
+  { persona: 'lead', role: 'Work group lead', email: 'lead@recog.example', password: 'recog-demo-2026' },
+  { persona: 'member', role: 'Member', email: 'member@recog.example', password: 'recog-demo-2026' },
+  { persona: 'applicant', role: 'Applicant', email: 'applicant@recog.example', password: 'recog-demo-2026' },
+]
 
 const accountProfiles: Readonly<Record<DemoPersona, Profile>> = {
   admin: {

@@ -1,3 +1,4 @@
+import { IS_PACKAGED } from '@recog/server-kit/command-prefix'
 import { EX_CONFIG, SettingError } from '@recog/server-kit/setting-values'
 import { UsageError } from '@recog/release-tools/operator-commands'
 import { fork } from 'node:child_process'
@@ -27,27 +28,40 @@ function runInChild(words: readonly string[]): Promise<void> {
 }
 
 /**
- * `portal serve [part]`: run the portal, or a part of it in this process. Builds nothing and has no demo.
+ * `portal serve [part]`: run the portal, or a part of it in this process. Builds nothing.
  *
  * @param words the part, if any
+ * @param isDemo as `npm start` does, which has released something before: with people of a demo, and no settings that it must have
  * @throws when a part cannot start
  */
-export async function serve(words: readonly string[]): Promise<void> {
+export async function serve(words: readonly string[], isDemo: boolean): Promise<void> {
   const [word] = words
   if (words.length > 1 || (word !== undefined && !isPart(word)))
     throw new UsageError(`serve takes one of ${Object.keys(PARTS).join(', ')}, or nothing for all`)
-  refuse([
-    ...unsafeSettings(process.env),
-    ...unusablePlaces(process.env),
-    ...(word === undefined ? samePorts(process.env) : []),
-  ])
+  if (isDemo && IS_PACKAGED) throw new UsageError('The package has no demo')
+  const demo = isDemo ? await import('./demo') : undefined
+  if (demo) Object.assign(process.env, demo.demoSettings(process.env))
+  else
+    refuse([
+      ...unsafeSettings(process.env),
+      ...unusablePlaces(process.env),
+      ...(word === undefined ? samePorts(process.env) : []),
+    ])
   // Parts that a supervisor starts have its settings.
   if (process.send === undefined)
     for (const warning of ignoredSettings(process.env)) console.error(`Warning: ${warning}`)
-  const prepare = () => runInChild(['import-releases', '--first'])
-  if (word === undefined) return supervise(process.env, prepare, () => fromFiles(withNames))
-  if (word === 'site' && process.send === undefined) await prepare()
-  await PARTS[word]()
+  const prepare = async () => {
+    if (!demo) await runInChild(['import-releases', '--first'])
+  }
+  if (word !== undefined) {
+    if (word === 'site' && process.send === undefined) await prepare()
+    return void (await PARTS[word]())
+  }
+  const flags = demo ? ['--demo'] : []
+  const port = await supervise(process.env, prepare, () => fromFiles(withNames), flags)
+  if (demo) process.stdout.write(demo.welcome(process.env))
+  // Last: whoever hears it may send a signal at once, and one without a handler ends this process.
+  process.send?.({ type: 'listening', port })
 }
 
 /** @throws when there are reasons why the portal should not run with its settings */

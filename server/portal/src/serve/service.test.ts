@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { startService } from './service.mjs'
+import { startService } from './service'
 
 /** A service that writes its process id and listens; it ends when it is asked to. */
 const SERVICE = `

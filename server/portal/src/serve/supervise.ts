@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import { handingOver, inheritedSockets, onceAsked } from '@recog/server-kit/run-server'
 import { SERVER_SETTING_DEFAULTS as DEFAULTS } from '@recog/api-contract/setting-defaults'
 import { flag, originHere, text } from '@recog/server-kit/setting-values'
-import { startService } from './service.mjs'
+import { startService } from './service'
 
 /** The parts: the names of their sockets with the settings of their ports, the part's own first, and where the web server finds it. */
 const PARTS = {
@@ -37,27 +37,31 @@ type Settings = Readonly<Record<string, string | undefined>>
  * @param env settings, with the content of files
  * @param prepare what has to be done before the web server starts, while the API starts
  * @param readAgain the settings that files contain by then
+ * @param flags that each part is started with
+ * @returns the port of the web server
  * @throws when a part ends before it listens
  */
 export async function supervise(
   env: Settings,
   prepare: () => Promise<void>,
   readAgain: () => Settings,
-): Promise<void> {
+  flags: readonly string[],
+): Promise<number> {
   const settings = { ...env }
   const given = inheritedSockets(process.env, process.pid)
   const parts: Supervised[] = []
+  const start = (part: keyof typeof PARTS) => startPart(part, flags, settings, given)
   const stop = async () => void (await Promise.all(parts.map((each) => each.stop())))
   try {
     const ready = prepare()
-    const api = text(env['API_ORIGIN'], '') === '' ? startPart('api', settings, given) : undefined
+    const api = text(env['API_ORIGIN'], '') === '' ? start('api') : undefined
     // Both, so that neither is left running or unnoticed when the other fails.
     const [prepared, started] = await Promise.allSettled([ready, api])
     if (started.status === 'fulfilled' && started.value) parts.push(started.value)
     for (const outcome of [prepared, started]) if (outcome.status === 'rejected') throw outcome.reason
     if (flag('TAKE_RELEASES', env['TAKE_RELEASES']) && text(env['RELEASES_ORIGIN'], '') === '')
-      parts.push(await startPart('releases', settings, given))
-    parts.push(await startPart('site', settings, given))
+      parts.push(await start('releases'))
+    parts.push(await start('site'))
   } catch (error) {
     await stop()
     throw error
@@ -67,13 +71,13 @@ export async function supervise(
     await stop()
     process.exit(0)
   })
-  // Last: whoever hears it may send a signal at once, and one without a handler ends this process.
-  process.send?.({ type: 'listening', port: Number(settings['PORT']) })
+  return Number(settings['PORT'])
 }
 
 /** @param settings get the port of the part, and its origin */
 async function startPart(
   part: keyof typeof PARTS,
+  flags: readonly string[],
   settings: Record<string, string | undefined>,
   given: ReadonlyMap<string, number>,
 ): Promise<Supervised> {
@@ -87,7 +91,7 @@ async function startPart(
   const service = await startService({
     name: called,
     file: process.argv[1] ?? '',
-    args: ['serve', part],
+    args: ['serve', part, ...flags],
     execArgv: process.execArgv,
     env,
     sockets: inherited.flatMap((name) => given.get(name) ?? []),

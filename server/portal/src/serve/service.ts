@@ -1,68 +1,61 @@
-import { fork } from 'node:child_process'
-
-// Plain JavaScript, because `npm start` uses it before anything is compiled.
+import { fork, type ChildProcess } from 'node:child_process'
+import { EX_CONFIG } from '@recog/server-kit/setting-values'
 
 /** Pause before a service that ended is started again: doubles each time, up to the longest. Milliseconds. */
 const FIRST_PAUSE = 200
 const LONGEST_PAUSE = 30_000
-/** Exit code of a service that refuses its settings (setting-values.ts of api-contract). */
-const EX_CONFIG = 78
 /** A service that has run for this long starts again with the first pause. Milliseconds. */
 const STEADY = 60_000
 
-/**
- * @typedef {object} ServiceOptions
- * @property {string} name for the log
- * @property {string} file absolute path of its program
- * @property {NodeJS.ProcessEnv} env
- * @property {readonly string[]} [args]
- * @property {readonly string[]} [execArgv]
- * @property {readonly number[]} [sockets] file descriptors that it gets from the first free one on
- * @property {number} [firstPause]
- *
- * @typedef {import('node:child_process').ChildProcess} ChildProcess
- */
+interface ServiceOptions {
+  /** For the log. */
+  readonly name: string
+  /** Absolute path of its program. */
+  readonly file: string
+  readonly env: NodeJS.ProcessEnv
+  readonly args?: readonly string[]
+  readonly execArgv?: readonly string[]
+  /** File descriptors that it gets from the first free one on. */
+  readonly sockets?: readonly number[]
+  readonly firstPause?: number
+}
 
 /**
  * Start one of the portal's services and keep it running: one that ends is started again, however often, with growing pauses. A
  * service ends by itself when this process is gone, because the channel between them closes.
  *
- * @param {ServiceOptions} options
- * @returns {Promise<Service>} once it listens; rejects when it ends before that
+ * @returns once it listens; rejects when it ends before that
  */
-export async function startService(options) {
+export async function startService(options: ServiceOptions): Promise<Service> {
   const service = new Service(options)
   await service.start()
   return service
 }
 
 class Service {
-  /** Where it listened at first; undefined if it did not say so. @type {number | undefined} */
-  port
-  #options
-  #pause
+  /** Where it listened at first; undefined if it did not say so. */
+  port: number | undefined
+  readonly #options: ServiceOptions
+  #pause: number
   #isStopping = false
-  /** The process that is kept running; others are ending. @type {ChildProcess | undefined} */
-  #current
-  /** @type {NodeJS.Timeout | undefined} */
-  #timer
-  /** @type {Set<Promise<void>>} */
-  #ending = new Set()
+  /** The process that is kept running; others are ending. */
+  #current: ChildProcess | undefined
+  #timer: NodeJS.Timeout | undefined
+  readonly #ending = new Set<Promise<void>>()
 
-  /** @param {ServiceOptions} options */
-  constructor(options) {
+  constructor(options: ServiceOptions) {
     this.#options = options
     this.#pause = options.firstPause ?? FIRST_PAUSE
   }
 
-  async start() {
+  async start(): Promise<void> {
     const { child, listened } = this.#launch()
     this.port = await listened
     this.#keep(child)
   }
 
   /** Start the program again beside the running process, which ends once the new one listens. Rejects when that ends before. */
-  async replace() {
+  async replace(): Promise<void> {
     const { child, listened } = this.#launch()
     await listened
     if (this.#isStopping) return this.#end(child)
@@ -72,7 +65,7 @@ class Service {
     if (previous) void this.#end(previous)
   }
 
-  async stop() {
+  async stop(): Promise<void> {
     this.#isStopping = true
     clearTimeout(this.#timer)
     if (this.#current) void this.#end(this.#current)
@@ -86,10 +79,8 @@ class Service {
       execArgv: [...execArgv],
       stdio: ['inherit', 'inherit', 'inherit', ...sockets, 'ipc'],
     })
-    /** @type {Promise<number | undefined>} */
-    const listened = new Promise((resolve, reject) => {
-      child.on('message', (message) => {
-        const { type, port } = /** @type {{ type?: string, port?: number }} */ (message)
+    const listened = new Promise<number | undefined>((resolve, reject) => {
+      child.on('message', ({ type, port }: { type?: string; port?: number }) => {
         if (type === 'listening') resolve(port)
       })
       child.once('exit', (code, signal) => {
@@ -100,8 +91,8 @@ class Service {
     return { child, listened }
   }
 
-  /** Make a process that listens the one to keep running. @param {ChildProcess} child */
-  #keep(child) {
+  /** Make a process that listens the one to keep running. */
+  #keep(child: ChildProcess): void {
     clearTimeout(this.#timer)
     this.#current = child
     const since = performance.now()
@@ -116,8 +107,7 @@ class Service {
     else child.once('exit', ended)
   }
 
-  /** @param {string} why */
-  #startLater(why) {
+  #startLater(why: string): void {
     console.error(
       `The ${this.#options.name} ended with ${why}. It is started again in ${this.#pause / 1000} s.`,
     )
@@ -130,10 +120,8 @@ class Service {
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE)
   }
 
-  /** @param {ChildProcess} child */
-  #end(child) {
-    /** @type {Promise<void>} */
-    const ended = new Promise((resolve) => {
+  #end(child: ChildProcess): Promise<void> {
+    const ended = new Promise<void>((resolve) => {
       if (child.exitCode !== null || child.signalCode !== null) return resolve()
       child.once('exit', () => resolve())
       child.kill('SIGTERM')

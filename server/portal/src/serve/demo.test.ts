@@ -1,4 +1,4 @@
-import { demoDefault } from './demo-default.mjs'
+import { demoDefault } from './demo'
 
 it.each([
   {},
