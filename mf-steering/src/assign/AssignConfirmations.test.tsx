@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
-import { agree, approved, NO_LEADS } from './testing/assigning'
+import { agree, member } from './testing/assigning'
 
 const api = mockApi()
 const steeringGroup = { id: 'steering', name: 'Steering Committee' }
 
 describe('changes that need a confirmation', () => {
-  const inPhysics = { ...approved, committees: ['g'] }
+  const inPhysics = { ...member, committees: ['g'] }
   const openWith = async (name: string, responses: Parameters<typeof api>[0] = {}) => {
     const sent: unknown[] = []
     api({
-      ...NO_LEADS,
+      committees: [],
       steeringUsers: [inPhysics],
       steeringCommittees: [{ id: 'g', name: 'Physics' }, steeringGroup],
       steeringAssign: async (request: Request) => {
@@ -91,7 +91,7 @@ describe('changes that need a confirmation', () => {
 
   it('include removing somebody from the steering committee', async () => {
     const { user, box } = await openWith('Ada in Steering Committee', {
-      steeringUsers: [{ ...approved, committees: ['steering'] }],
+      steeringUsers: [{ ...member, committees: ['steering'] }],
     })
     await user.click(box)
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Ada loses all steering rights.')

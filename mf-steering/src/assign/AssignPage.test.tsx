@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
-import { agree, approved, NO_LEADS, pendingAssignments } from './testing/assigning'
+import { agree, approved, pendingAssignments } from './testing/assigning'
 
 const api = mockApi()
 const steeringGroup = { id: 'steering', name: 'Steering Committee' }
@@ -16,7 +16,6 @@ describe('assigning memberships', () => {
   it('sends only the changed pair and announces the change', async () => {
     const sent: unknown[] = []
     api({
-      ...NO_LEADS,
       steeringUsers: [approved, waiting],
       steeringCommittees: groups,
       steeringAssign: async (request: Request) => {
@@ -40,7 +39,6 @@ describe('assigning memberships', () => {
 
   it('tells people with the same name apart by their e-mail addresses', async () => {
     api({
-      ...NO_LEADS,
       steeringUsers: [
         { ...approved, email: '' },
         { ...approved, userId: 'b', displayName: 'ADA', email: 'b@x.org' },
@@ -58,7 +56,6 @@ describe('assigning memberships', () => {
 
   it('prints each person with the names of their groups', async () => {
     api({
-      ...NO_LEADS,
       steeringUsers: [{ ...approved, committees: ['g'] }],
       steeringCommittees: groups,
     })
@@ -74,7 +71,6 @@ describe('assigning memberships', () => {
   it('keeps the searches in the URL, for Back and reload', async () => {
     const groupsOfMany = Array.from({ length: 13 }, (_, n) => ({ id: `g${n}`, name: `Group ${n}` }))
     api({
-      ...NO_LEADS,
       steeringUsers: [approved, { ...approved, userId: 'b', displayName: 'Ben' }],
       steeringCommittees: groupsOfMany,
     })
@@ -93,7 +89,6 @@ describe('assigning memberships', () => {
 
   it('restores the checkbox and names person and group when the request fails', async () => {
     api({
-      ...NO_LEADS,
       steeringUsers: [approved],
       steeringCommittees: groups,
       steeringAssign: 500,
@@ -108,7 +103,6 @@ describe('assigning memberships', () => {
   it('marks the checkbox as saving until the server confirms it, for screen readers too', async () => {
     const pending = pendingAssignments()
     api({
-      ...NO_LEADS,
       steeringUsers: [approved],
       steeringCommittees: groups,
       steeringAssign: pending.receive,
@@ -132,7 +126,6 @@ describe('assigning memberships', () => {
   it('restores the last confirmed state when a change fails, and names person and group', async () => {
     const pending = pendingAssignments()
     api({
-      ...NO_LEADS,
       steeringUsers: [approved],
       steeringCommittees: groups,
       steeringAssign: pending.receive,
@@ -154,7 +147,6 @@ describe('assigning memberships', () => {
   it('treats a double click as two changes, one after the other', async () => {
     const pending = pendingAssignments()
     api({
-      ...NO_LEADS,
       steeringUsers: [approved],
       steeringCommittees: groups,
       steeringAssign: pending.receive,
@@ -175,7 +167,6 @@ describe('assigning memberships', () => {
 
   it('accepts a success with a plain-text body', async () => {
     api({
-      ...NO_LEADS,
       steeringUsers: [approved],
       steeringCommittees: groups,
       steeringAssign: () => new Response('OK', { headers: { 'content-type': 'text/plain' } }),
@@ -189,7 +180,6 @@ describe('assigning memberships', () => {
 
   it('shows why the server refused for as long as it shows what failed', async () => {
     api({
-      ...NO_LEADS,
       steeringUsers: [{ ...approved, committees: ['steering'] }],
       steeringCommittees: [steeringGroup],
       steeringAssign: () =>
@@ -206,7 +196,7 @@ describe('assigning memberships', () => {
   })
 
   it('says that the data could not be loaded', async () => {
-    api({ ...NO_LEADS, steeringUsers: 500, steeringCommittees: groups })
+    api({ steeringUsers: 500, steeringCommittees: groups })
     openMatrix()
     expect(await screen.findByText('Failed to load steering data.')).toBeVisible()
   })
@@ -222,7 +212,6 @@ describe('assigning memberships', () => {
       email: `p${n}@x.org`,
     }))
     api({
-      ...NO_LEADS,
       steeringUsers: people,
       steeringCommittees: Array.from({ length: 60 }, (_, n) => ({
         id: `g${n}`,
@@ -246,8 +235,6 @@ describe('a large matrix on a phone', () => {
       .mockImplementation(() => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList)
     const pending = pendingAssignments()
     api({
-      // Without the leads, every removal needs a confirmation, however fast the other calls are.
-      committees: 500,
       steeringUsers: [{ ...approved, committees: ['g1'] }],
       steeringCommittees: Array.from({ length: 13 }, (_, n) => ({ id: `g${n}`, name: `Group ${n}` })),
       steeringAssign: pending.receive,
@@ -256,7 +243,6 @@ describe('a large matrix on a phone', () => {
     const box = await screen.findByRole('checkbox', { name: 'Ada in Group 1' })
     expect(screen.getAllByRole('checkbox')).toHaveLength(1)
     await user.click(box)
-    await agree(user, 'Remove')
     expect(box).toHaveAccessibleDescription('Saving...')
     await pending.respond(500)
     await waitFor(() => expect(box).toBeChecked())

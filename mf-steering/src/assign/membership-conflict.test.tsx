@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
-import { agree, approved } from './testing/assigning'
+import { agree, approved, member } from './testing/assigning'
 
 const api = mockApi()
 const groups = [{ id: 'g', name: 'Physics' }]
@@ -74,7 +74,7 @@ it('a server without versions gets no If-Match', async () => {
   api({
     // Until the leads are known, every removal is asked about.
     committees: () => new Promise(() => {}),
-    steeringUsers: [{ ...approved, committees: ['g'] }],
+    steeringUsers: [{ ...member, committees: ['g'] }],
     steeringCommittees: groups,
     steeringAssign: (request: Request) => {
       sent.push(request.headers.get('If-Match'))

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { renderRoute } from '@recog/testing'
 
-/** A member without groups. */
-export const approved = { userId: 'a', email: 'ada@x.org', displayName: 'Ada', userRole: 'committee' }
-/** Nobody leads a group, so that no change needs a confirmation. */
-export const NO_LEADS = { committees: [] }
+/** A member without groups. A server of section 7 does not say which groups they lead. */
+export const member = { userId: 'a', email: 'ada@x.org', displayName: 'Ada', userRole: 'committee' }
+/** One who leads no group, so that no change needs a confirmation. */
+export const approved = { ...member, leads: [] }
 
 /** An assignment call that responds when the test says so. */
 export function pendingAssignments() {
