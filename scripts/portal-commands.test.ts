@@ -1,10 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { rmdir } from 'node:fs/promises'
 import path from 'node:path'
-import { commands as API } from '../server/api/src/cli/commands'
+import { temporaryFolder } from '../delivery/release-service/src/testing/small-release'
+import { apiCommands } from '../server/api/src/cli/commands'
+import { NO_RELEASES } from '../server/api/src/releases'
 import { COMMANDS as PORTAL } from '../server/portal/src/commands'
 import { COMMANDS as SECTIONS } from '../delivery/release-tools/src/cli/commands'
 import { ROOT } from './lib/paths.mjs'
+
+const API = apiCommands(async () => NO_RELEASES)
 
 /** Every command of a checkout is a command of the packaged `portal`, except for these. */
 
@@ -50,6 +55,49 @@ describe('portal', () => {
       stderr: expect.stringContaining('Did you mean "backup"?'),
     })
     expect(portal('person')).toMatchObject({ status: 2 })
+  })
+})
+
+describe('npm run api', () => {
+  const api = (words: string, env: NodeJS.ProcessEnv = {}) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'server/portal/src/api.ts', ...words.split(' ')], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { ...process.env, ...env },
+    })
+  let folder: string
+  beforeEach(async () => (folder = await temporaryFolder()))
+  afterEach(() => rmdir(folder))
+
+  it.each(['__proto__', 'constructor', 'toString', 'nothing'])(
+    'names its commands when there is no %s',
+    (name) =>
+      expect(api(name, { PORTAL_DATA: folder })).toMatchObject({
+        status: 2,
+        stderr: expect.stringContaining('There are: serve, create-admin'),
+      }),
+  )
+
+  it.each([
+    ['--help', /^npm run api -- <command>[^]*--done-elsewhere: finishes the restore/],
+    [
+      'backup --help',
+      /^npm run api -- backup <file> \| --verify FILE[^]*For example:\n {2}npm run api -- backup \//,
+    ],
+    ['help audit', /^npm run api -- audit verify/],
+    ['--version', /^\d+\.\d+\.\d+\n$/],
+  ])('%s answers at once, also with settings that cannot be used', (words, says) =>
+    expect(api(words, { PORTAL_DATA: folder, PORT: 'x' })).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(says),
+    }),
+  )
+
+  it('says with the exit code that a setting has to be changed first', () => {
+    expect(api('doctor', { PORTAL_DATA: folder, PORT: 'x' })).toMatchObject({
+      status: 78,
+      stderr: 'PORT is "x", not a port from 0 to 65535\n',
+    })
   })
 })
 

@@ -9,7 +9,7 @@ const MAY_IMPORT = /** @type {Readonly<Record<string, readonly string[]>>} */ ({
   'release-service': ['section-contract'],
   'server-kit': ['api-contract'],
   site: ['api-contract', 'release-service', 'section-contract', 'server-kit'],
-  api: ['api-contract', 'release-service', 'server-kit'],
+  api: ['api-contract', 'server-kit'],
   portal: ['api', 'api-contract', 'release-service', 'release-tools', 'server-kit', 'site'],
   'shared-session': ['api-contract'],
   'section-contract': ['api-contract'],

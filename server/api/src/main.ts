@@ -1,9 +1,4 @@
-import { runServer } from '@recog/server-kit/run-server'
-import { VERSION } from '@recog/server-kit/metrics'
-import { buildServer } from './server'
-import { readSettings } from './read-settings'
+import { runApi } from './run'
 
-const settings = readSettings(process.env)
-const { server } = await buildServer(settings)
-server.log.info({ version: VERSION }, 'API starts')
-await runServer('api', server, settings)
+// The API without the portal around it.
+await runApi()

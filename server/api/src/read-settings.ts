@@ -20,9 +20,9 @@ import {
   webUrl,
   wholeNumber,
 } from '@recog/server-kit/setting-values'
-import { storeOf } from '@recog/release-service/store'
 import { PASSWORD_COST } from './identity/passwords'
 import { botCheck, databaseUrls, metrics, sessionLifetimes, type Environment } from './paired-settings'
+import { NO_RELEASES, type Releases } from './releases'
 import { directUrl, type Settings } from './settings'
 
 /**
@@ -30,7 +30,7 @@ import { directUrl, type Settings } from './settings'
  *
  * @throws with the name of the setting that cannot be used
  */
-export function readSettings(env: Environment): Settings {
+export function readSettings(env: Environment, releases: Releases = NO_RELEASES): Settings {
   const ownUrl = `http://localhost:${port('PORT', env['PORT'], DEFAULTS.PORT)}`
   const publicUrl = origin('PUBLIC_URL', text(env['PUBLIC_URL'], ownUrl))
   /** Origin of the API and the identity pages for browsers; links in mails start with it. */
@@ -65,7 +65,7 @@ export function readSettings(env: Environment): Settings {
     eraseAfterDays: days('ERASE_AFTER_DAYS', env['ERASE_AFTER_DAYS']),
     auditRetentionDays: days('AUDIT_RETENTION_DAYS', env['AUDIT_RETENTION_DAYS']),
     ...sessionLifetimes(env),
-    releases: storeOf(env, process.cwd()),
+    releases,
     signingKey: resolve(text(env['SIGNING_KEY'], join(dataFolder, 'signing-key.pem'))),
     demo: flag('DEMO', env['DEMO']),
     background: flag('BACKGROUND', text(env['BACKGROUND'], DEFAULTS.BACKGROUND)),
@@ -78,8 +78,8 @@ export function readSettings(env: Environment): Settings {
 }
 
 /** As `readSettings`, for commands: they use the database without PgBouncer. */
-export function readCommandSettings(env: Environment): Settings {
-  const settings = readSettings(env)
+export function readCommandSettings(env: Environment, releases?: Releases): Settings {
+  const settings = readSettings(env, releases)
   return { ...settings, databaseUrl: directUrl(settings), directDatabaseUrl: undefined }
 }
 

@@ -29,7 +29,6 @@ test.each([
   ['BOT_CHECK_VERIFY_URL', 'verify'],
   ['BOT_CHECK_SCRIPT', 'https://check.example/api.js'],
   ['BOT_CHECK_SECRET', 'secret'],
-  ['RELEASES_BUCKET_URL', 'https://s3.example.org/releases'],
   ['AUDIT_CHECKPOINTS_TO', tmpdir()],
   ['ERASURE_JOURNAL', tmpdir()],
   ['AUDIT_RETENTION_DAYS', '0'],

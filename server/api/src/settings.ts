@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Store } from '@recog/release-service/store'
 import type { MetricsAddress } from '@recog/server-kit/metrics'
 import type { PasswordCost } from './identity/passwords'
+import type { Releases } from './releases'
 
 /** Everything the API reads from the environment (docs/settings.md). Changing one needs a restart. */
 export interface Settings {
@@ -44,8 +44,8 @@ export interface Settings {
   readonly sessionIdleHours: number
   /** After how many hours a session ends in any case. */
   readonly sessionHours: number
-  /** The release store and the key that signs on this machine, for the doctor. */
-  readonly releases: Store
+  readonly releases: Releases
+  /** The key that signs releases on this machine, for the doctor. */
   readonly signingKey: string
   readonly demo: boolean
   /** Whether this process also sends mails and does the other work that no call waits for. */

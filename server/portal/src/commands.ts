@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
-import {
-  defineCommand,
-  OPERATOR_COMMANDS,
-  UsageError,
-  type Command,
-} from '@recog/release-tools/operator-commands'
+import { apiCommands } from '@recog/api/commands'
+import { OPERATOR_COMMANDS } from '@recog/release-tools/operator-commands'
+import { defineCommand, UsageError, type Command } from '@recog/server-kit/commands'
 import { wholeNumber } from '@recog/server-kit/setting-values'
 import { storeOf } from '@recog/release-service/store'
 import { BUILDS, version } from './artefact'
+import { releasesHere } from './serve/parts'
 import { serve } from './serve/serve'
-import { SERVER_COMMANDS } from './server-commands'
+
+// Makes data up for measuring.
+const { seed: _, ...SERVER_COMMANDS } = apiCommands(releasesHere)
 
 /** Each module is loaded only by the commands that use it: `serve` stays small. */
 export const COMMANDS: Readonly<Record<string, Command>> = {

@@ -1,5 +1,6 @@
 import { exitCodeOf } from '@recog/server-kit/setting-values'
-import { runCommands } from '@recog/release-tools/operator-commands'
+import { advise } from '@recog/release-tools/operator-commands'
+import { runCommands } from '@recog/server-kit/commands'
 import { version } from './artefact'
 import { COMMANDS } from './commands'
 import { readFiles } from './serve/serve'
@@ -9,7 +10,7 @@ const words = process.argv.slice(2)
 if (words[0] !== 'export') process.umask(0o077)
 try {
   readFiles()
-  await runCommands({ name: 'portal', commands: COMMANDS, version }, words)
+  await runCommands({ name: 'portal', commands: COMMANDS, version, advise }, words)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = exitCodeOf(error)

@@ -80,7 +80,7 @@ export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> 
 /** Start a portal with generated people and their work. @param amounts options of `api seed`, such as `--people 2000` */
 export async function startSeededPortal(amounts: readonly string[]): Promise<Portal> {
   const portal = await startPortal()
-  const seed = ['--import', 'tsx', 'server/api/src/cli/main.ts', 'seed', ...amounts]
+  const seed = ['--import', 'tsx', 'server/portal/src/api.ts', 'seed', ...amounts]
   const env = { ...process.env, PORTAL_DATA: portal.data, DEMO: '1' }
   await promisify(execFile)(process.execPath, seed, { cwd: ROOT, env })
   return portal

@@ -1,4 +1,4 @@
-import { UsageError } from './explain'
+import { UsageError } from '@recog/server-kit/commands'
 import { asReleasable, HERE, NOTHING_HERE, RELEASABLE, type Releasable } from './workspace'
 
 /** The shell and sections that the words name, or all. @throws when there are none, or a word names nothing that can be released */

@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { defineCommand } from './command'
+import { defineCommand, explain, UsageError } from '@recog/server-kit/commands'
+import { advise } from './advice'
 import { onlyReleasable, releasablesOf } from './command-names'
 import { typedFolder } from './typed-values'
-import { explain, UsageError } from './explain'
 import { RELEASABLE } from './workspace'
 
 const given: unknown[] = []
@@ -46,7 +46,7 @@ describe('a failure', () => {
     ['EADDRINUSE', /--port/],
   ])('of the system says what to do: %s', (code, line) => {
     const error = Object.assign(new Error('write /x'), { code })
-    expect(explain(error)).toEqual({ line: expect.stringMatching(line), code: 1 })
+    expect(explain(error, advise)).toEqual({ line: expect.stringMatching(line), code: 1 })
   })
 
   it('in what was typed has exit code 2, without advice that does not apply', async () => {

@@ -1,4 +1,4 @@
-import type { Command } from './command'
+import type { Command } from '@recog/server-kit/commands'
 import { CHANGE_COMMANDS } from './command-table/change'
 import { INSPECT_COMMANDS, REPRODUCE } from './command-table/inspect'
 import { OPERATE_COMMANDS } from './command-table/operate'

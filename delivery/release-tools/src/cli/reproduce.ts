@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { isAboutTheBuild, plainFiles, sha256 } from '@recog/release-service/release'
 import { ReleasedFiles } from '@recog/release-service/read'
 import type { Store } from '@recog/release-service/store'
-import { UsageError } from './explain'
+import { UsageError } from '@recog/server-kit/commands'
 import { lockfileOf } from './compile/inputs-digest'
 import { HERE, ROOT } from './workspace'
 

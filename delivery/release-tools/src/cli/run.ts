@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { advise } from './advice'
 import { COMMANDS } from './commands'
-import { runCommands } from './run-commands'
+import { runCommands } from '@recog/server-kit/commands'
 import { COMMAND, HERE, PACKAGE } from './workspace'
 
 /** What the portal's repository alone has: several sections, sizes that are compared, and a release store. */
@@ -13,5 +14,5 @@ const version = () =>
 /** Run a command line. @param words after `sections` @param isPortal whether it was typed in the portal's repository */
 export function runCommandLine(words: readonly string[], isPortal: boolean = HERE.isPortal): Promise<void> {
   const here = Object.entries(COMMANDS).filter(([word]) => isPortal || !ONLY_IN_PORTAL.includes(word))
-  return runCommands({ name: COMMAND, commands: Object.fromEntries(here), version }, words)
+  return runCommands({ name: COMMAND, commands: Object.fromEntries(here), version, advise }, words)
 }

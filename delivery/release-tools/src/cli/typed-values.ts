@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { UsageError } from './explain'
+import { UsageError } from '@recog/server-kit/commands'
 
 /**
  * A folder that somebody typed, relative to their current folder: npm runs scripts in the root of the repository.

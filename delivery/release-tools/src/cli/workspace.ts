@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { commandPrefix, IS_PACKAGED } from '@recog/server-kit/command-prefix'
 import { isSection, STORYBOOK } from '@recog/release-service/names'
-import { UsageError } from './explain'
+import { UsageError } from '@recog/server-kit/commands'
 import { workspaceOf } from './workspace-of'
 
 export { workspaceOf, type Workspace } from './workspace-of'

@@ -1,11 +1,9 @@
-import { existsSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { connect } from 'node:tls'
 import { routes } from '@recog/api-contract'
-import { describeAudience, isInCanary } from '@recog/release-service/release'
-import { readLedgerToServe, verify } from '@recog/release-service/store'
 import { originHere } from '@recog/server-kit/setting-values'
 import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
@@ -23,16 +21,7 @@ import { isTrustworthy } from '../http/origin'
 import { readDatabase } from '../metrics/add-metrics'
 import { activeAdministrators } from '../policy/active-members'
 import { databaseFile, outboxFolder, type Settings } from '../settings'
-import type {
-  ApiFacts,
-  ContentFacts,
-  DatabaseFacts,
-  Facts,
-  KeyFacts,
-  MailFacts,
-  ReleaseFacts,
-  UrlFacts,
-} from './facts'
+import type { ApiFacts, ContentFacts, DatabaseFacts, Facts, KeyFacts, MailFacts, UrlFacts } from './facts'
 import { noted } from './examine'
 
 /** How long a mail server, or another server's TLS handshake, may take. Milliseconds. */
@@ -80,7 +69,7 @@ export async function observe(
       ({ bavail, blocks, bsize }) => ({ free: bavail * bsize, total: blocks * bsize }),
       () => undefined,
     ),
-    observeReleases(settings),
+    settings.releases.observe(),
     isReadable ? observeDatabase(app).catch(() => undefined) : undefined,
   ])
   return {
@@ -120,14 +109,6 @@ async function observeMail({ smtpUrl }: Settings): Promise<MailFacts> {
 /** The code only: a message of a mail server can repeat user names. */
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'failed'
-
-async function observeReleases({ releases }: Settings): Promise<ReleaseFacts> {
-  const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'unreadable')
-  const unreachable = await releases.storage.isCurrent().then(() => undefined, messageOf)
-  if (unreachable !== undefined) return { unreachable }
-  if (!existsSync(releases.folder)) return 'elsewhere'
-  return verify(releases).catch((error: unknown) => [messageOf(error)])
-}
 
 function observeKeys(settings: Settings): KeyFacts {
   const secret = [databaseFile(settings), outboxFolder(settings), settings.signingKey]
@@ -170,6 +151,7 @@ async function observeContent(app: Source): Promise<ContentFacts> {
   const mails = await readDatabase(app)
   const facts = await readLogFacts(db)
   const key = keyFor(app.settings.auditKey, facts) ?? Buffer.alloc(0)
+  const groups = await db.selectFrom('committees').select(['id', 'name']).execute()
   const head = await db.selectFrom('audit_head').select('created_at').where('id', '=', 1).executeTakeFirst()
   return {
     administrators: administrators.length,
@@ -181,21 +163,11 @@ async function observeContent(app: Source): Promise<ContentFacts> {
     log: await verifyLastRows({ db, keys: { audit: key } }, LAST_ROWS),
     movedEvents: (await movedEvents(app)).length,
     lastBackup: await noted(db, 'last-backup'),
-    canariesForNobody: await canariesForNobody(app),
+    canariesForNobody: await app.settings.releases.canariesForNobody(
+      groups.flatMap(({ id, name }) => [id, name]),
+    ),
     unlistedProxy: await noted(db, 'unlisted-proxy'),
   }
-}
-
-/** Who publishes a canary cannot see the groups, which only members can. */
-async function canariesForNobody({ db, settings }: Source): Promise<string[]> {
-  const { canaries } = await readLedgerToServe(settings.releases.folder)
-  const groups = await db.selectFrom('committees').select(['id', 'name']).execute()
-  return canaries.flatMap((canary) => {
-    const { name, version, audience } = canary
-    const visitor = { bucket: undefined, groups: groups.flatMap((group) => [group.id, group.name]) }
-    if (!('group' in audience) || isInCanary(canary, visitor)) return []
-    return `${name} ${version} for ${describeAudience(audience)}`
-  })
 }
 
 async function databaseTime({ db }: Source): Promise<string> {

@@ -1,4 +1,3 @@
-import { readLedgerToServe } from '@recog/release-service/store'
 import type { App } from '../app'
 import { serverValue } from '../database/keys'
 import { inTransaction } from '../database/write'
@@ -12,8 +11,8 @@ const KNOWN_ROW = 'release-keys'
  * ledger when the portal first looks are known.
  */
 export async function tellOfNewReleaseKeys(app: App): Promise<void> {
-  const { entries } = await readLedgerToServe(app.settings.releases.folder)
-  const firstOf = new Map(entries.toReversed().flatMap((entry) => (entry.key ? [[entry.key, entry]] : [])))
+  const changes = await app.settings.releases.changes()
+  const firstOf = new Map(changes.toReversed().map((change) => [change.key, change]))
   if (firstOf.size === 0) return
   const { db } = app
   const before = (await serverValue(db, KNOWN_ROW)) ?? ''
@@ -35,11 +34,11 @@ export async function tellOfNewReleaseKeys(app: App): Promise<void> {
       .executeTakeFirst()
     // Another process was first.
     if (numUpdatedRows !== 1n || before === '') return
-    for (const { key, by, action, changes, at } of added) {
+    for (const { key, by, action, names, at } of added) {
       await tellAdministrators(app, tx, {
         kind: 'release-key',
         subject: 'A key has released to the ReCOG portal for the first time',
-        text: `A key that has not been used before has changed what the ReCOG members’ portal serves.\n\nKey: ${key}\nName: ${by}\nWhat: ${[action, ...Object.keys(changes)].join(' ')}\nWhen: ${at}`,
+        text: `A key that has not been used before has changed what the ReCOG members’ portal serves.\n\nKey: ${key}\nName: ${by}\nWhat: ${[action, ...names].join(' ')}\nWhen: ${at}`,
       })
     }
   })

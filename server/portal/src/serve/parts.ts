@@ -3,12 +3,15 @@ import { SERVER_SETTING_DEFAULTS as DEFAULTS } from '@recog/api-contract/setting
 import { port, text } from '@recog/server-kit/setting-values'
 import { storeOf } from '@recog/release-service/store'
 
+/** What the API may know about the releases of this machine. */
+export const releasesHere = async () => (await import('../releases/known-releases')).knownReleases()
+
 /** The parts that can run as a process of their own. Each loads only its own code, and resolves once it listens. */
 export const PARTS = {
-  api: () => import('@recog/api/main'),
+  api: async () => (await import('@recog/api/run')).runApi(await releasesHere()),
   site: () => import('@recog/site/main'),
   releases: serveReleases,
-  background: () => import('@recog/api/background'),
+  background: async () => (await import('@recog/api/run')).runBackground(await releasesHere()),
 } as const satisfies Record<string, () => Promise<unknown>>
 
 export type Part = keyof typeof PARTS

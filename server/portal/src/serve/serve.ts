@@ -1,6 +1,6 @@
 import { IS_PACKAGED } from '@recog/server-kit/command-prefix'
 import { EX_CONFIG, SettingError } from '@recog/server-kit/setting-values'
-import { UsageError } from '@recog/release-tools/operator-commands'
+import { UsageError } from '@recog/server-kit/commands'
 import { fork } from 'node:child_process'
 import { fromFiles, withFiles } from '../settings/from-files'
 import { ignoredSettings, samePorts, unsafeSettings } from '../settings/unsafe-settings'

@@ -4,7 +4,7 @@ import {
 } from '@recog/api-contract/setting-defaults'
 import { SETTING_NAMES } from '@recog/server-kit/setting-names'
 import { flag, isThisMachine, text } from '@recog/server-kit/setting-values'
-import { nearestWord } from '@recog/release-tools/operator-commands'
+import { nearestWord } from '@recog/server-kit/commands'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

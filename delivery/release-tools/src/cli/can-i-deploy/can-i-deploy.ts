@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { readRelease, type Release } from '@recog/release-service/release'
 import { candidatesOf } from '../check/candidates'
-import { UsageError } from '../explain'
+import { UsageError } from '@recog/server-kit/commands'
 import type { Service } from '../service'
 import { compareCalls, type Comparison } from './compare'
 import { serverContract } from './server-contract'

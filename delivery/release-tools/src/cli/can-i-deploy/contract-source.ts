@@ -1,4 +1,4 @@
-import { UsageError } from '../explain'
+import { UsageError } from '@recog/server-kit/commands'
 import { portalApi } from '../workspace'
 
 /** @throws unless one of them, or `PORTAL_API`, names a contract */

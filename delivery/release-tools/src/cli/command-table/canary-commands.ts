@@ -1,4 +1,4 @@
-import { defineCommand, type Command } from '../command'
+import { defineCommand, type Command } from '@recog/server-kit/commands'
 import { onlyWord } from '../command-names'
 import { AUTHOR, authorOf, serviceHere } from './options'
 

@@ -1,5 +1,5 @@
 import type { PagesCheck } from '../check/check'
-import { defineCommand, type Command } from '../command'
+import { defineCommand, type Command } from '@recog/server-kit/commands'
 import { releasablesOf } from '../command-names'
 import { authorOf, serviceHere } from './options'
 import { audienceOf, checking, PUBLISHING, publishing } from './publishing'

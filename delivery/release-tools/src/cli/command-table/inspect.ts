@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { WhoMayRelease } from '@recog/release-service/operations'
-import { defineCommand, type Command } from '../command'
-import { UsageError } from '../explain'
+import { defineCommand, type Command, UsageError } from '@recog/server-kit/commands'
 import { noWords, onlyWord } from '../command-names'
 import { wholeNumber } from '../typed-values'
 import { COMMAND } from '../workspace'

@@ -1,6 +1,5 @@
-import { defineCommand, type Command } from '../command'
+import { defineCommand, type Command, UsageError } from '@recog/server-kit/commands'
 import { onlyWord } from '../command-names'
-import { UsageError } from '../explain'
 import { typedFolder } from '../typed-values'
 import { flag, FROM, JSON_OUTPUT, namesOfBuilds, publishedNames, serviceHere, text } from './options'
 import { checking, publishing } from './publishing'

@@ -1,6 +1,6 @@
 import os from 'node:os'
 import { releasablesOf } from '../command-names'
-import { UsageError } from '../explain'
+import { UsageError } from '@recog/server-kit/commands'
 import type { Service } from '../service'
 import { RELEASABLE, type Releasable } from '../workspace'
 

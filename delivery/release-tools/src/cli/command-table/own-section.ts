@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ReportedVersion, SectionEvent } from '@recog/release-service/reports'
-import { defineCommand, type Command } from '../command'
+import { defineCommand, type Command } from '@recog/server-kit/commands'
 import { onlyWord } from '../command-names'
 import { wholeNumber } from '../typed-values'
 import { JSON_OUTPUT, serviceHere, text } from './options'

@@ -1,7 +1,6 @@
 import type { Audience } from '@recog/release-service/release'
 import type { PagesCheck } from '../check/check'
-import { defineCommand, type Command } from '../command'
-import { UsageError } from '../explain'
+import { defineCommand, type Command, UsageError } from '@recog/server-kit/commands'
 import { typedFolder } from '../typed-values'
 import { AUTHOR, authorOf, FROM, JSON_OUTPUT, namesOfBuilds, NO_BROWSER, serviceHere, text } from './options'
 

@@ -1,6 +1,5 @@
-import { defineCommand, type Command } from '../command'
+import { defineCommand, type Command, UsageError } from '@recog/server-kit/commands'
 import { noWords } from '../command-names'
-import { UsageError } from '../explain'
 import { portNumber, typedFolder } from '../typed-values'
 import { flag, JSON_OUTPUT, text } from './options'
 

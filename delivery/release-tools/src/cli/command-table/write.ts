@@ -1,7 +1,6 @@
-import { defineCommand, type Command } from '../command'
+import { defineCommand, type Command, UsageError } from '@recog/server-kit/commands'
 import { onlyReleasable, onlyWord, releasablesOf } from '../command-names'
 import { typedFolder } from '../typed-values'
-import { UsageError } from '../explain'
 import { text } from './options'
 
 const PAGE = {

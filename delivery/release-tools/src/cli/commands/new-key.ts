@@ -1,7 +1,7 @@
 import os from 'node:os'
 import path from 'node:path'
 import { createSigningKey } from '@recog/release-service/store'
-import { UsageError } from '../explain'
+import { UsageError } from '@recog/server-kit/commands'
 import { HERE, SECTION_NAMES } from '../workspace'
 
 /**

@@ -1,4 +1,4 @@
-import { UsageError } from '../explain'
+import { UsageError } from '@recog/server-kit/commands'
 import { isAnsweredByServer, isReserved } from '@recog/release-service/names'
 import type { SectionDescription } from '@recog/section-contract'
 

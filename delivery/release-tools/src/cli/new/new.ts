@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import os from 'node:os'
 import { promisify } from 'node:util'
-import { UsageError } from '../explain'
+import { UsageError } from '@recog/server-kit/commands'
 import { HERE, ROOT } from '../workspace'
 import { descriptionsHere } from '../compile/description'
 import { takenPaths, type PageOptions } from './names'

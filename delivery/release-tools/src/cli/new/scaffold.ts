@@ -1,4 +1,4 @@
-import { UsageError } from '../explain'
+import { UsageError } from '@recog/server-kit/commands'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { existsSync } from 'node:fs'

@@ -1,4 +1,4 @@
-import { nearestWord } from './nearest-word'
+import { nearestWord } from './commands'
 
 const words = ['publish', 'prune', 'new', 'new-page']
 
