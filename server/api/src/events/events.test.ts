@@ -121,7 +121,11 @@ describeEachEngine('events', (engine) => {
     const put = (title: string, version: string) =>
       steering.write('PUT', `/api/events/${String(id)}`, { ...event, title }, { 'if-match': version })
     expect((await put('First', '"1"')).statusCode).toBe(200)
-    expect((await put('Second', '"1"')).statusCode).toBe(409)
+    const second = await put('Second', '"1"')
+    expect(second.statusCode).toBe(409)
+    expect(second.body).toContain(
+      'You have changed this event in the meantime, in another tab or on another device.',
+    )
     expect((await put('Third', 'nonsense')).statusCode).toBe(400)
     const path = `/api/events/${String(id)}`
     const unknowing = await steering.write(

@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import type { App } from '../app'
+import { overtaken } from '../audit/last-change'
 import { record } from '../audit/record'
 import type { Database } from '../database/open'
 import type { EventTable } from '../database/tables/work'
@@ -85,7 +86,7 @@ interface ReplaceCall {
 async function replaceEvent({ app, actor, params, body, request }: ReplaceCall): Promise<EventWire> {
   const expected = requiredVersion(request)
   return inTransaction(app.db, async (tx) => {
-    const before = await lockEvent(tx, params.id, expected)
+    const before = await lockEvent(tx, actor, params.id, expected)
     const fields = eventFields(replaceEventFields(body, toEvent(before)))
     await tx.updateTable('events').set(fields).where('id', '=', params.id).execute()
     await record(app, tx, {
@@ -99,7 +100,7 @@ async function replaceEvent({ app, actor, params, body, request }: ReplaceCall):
 }
 
 /** Increment the version of an event, which locks the row until the transaction ends. */
-async function lockEvent(tx: Write, id: string, expected: number | undefined) {
+async function lockEvent(tx: Write, actor: SignedIn, id: string, expected: number | undefined) {
   let update = tx
     .updateTable('events')
     .set({ version: sql<number>`version + 1` })
@@ -110,7 +111,7 @@ async function lockEvent(tx: Write, id: string, expected: number | undefined) {
   if (row) return row
   const exists = await tx.selectFrom('events').select('id').where('id', '=', id).executeTakeFirst()
   if (!exists) throw new Refusal(404, 'Event not found.')
-  throw new Refusal(409, 'This event has been changed in the meantime. Please reload it.')
+  throw await overtaken(tx, actor, { what: 'event', id })
 }
 
 /**

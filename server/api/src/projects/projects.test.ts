@@ -179,6 +179,12 @@ describeEachEngine('projects', (engine) => {
       const match = { 'if-match': `"${version}"` }
       expect((await put({ description: 'first' }, match)).statusCode).toBe(200)
       expect((await put({ description: 'second' }, match)).statusCode).toBe(409)
+      const colleague = await portal.as('steering2')
+      const other = await colleague.write('PUT', '/api/projects/project', { name: 'Theirs' }, match)
+      expect(other.statusCode).toBe(409)
+      expect(other.json<{ message: string }>().message).toBe(
+        'Stella Steering has changed this project in the meantime.',
+      )
       expect(await read()).toMatchObject({ description: 'first', version: Number(version) + 1 })
     })
 

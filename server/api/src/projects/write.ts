@@ -3,6 +3,7 @@ import type { ProjectWrite } from '@recog/api-contract'
 import { creationRefusal, groupsAfterEdit, mayEditProject, PROJECT_TEXTS } from '@recog/api-contract/rules'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app'
+import { overtaken } from '../audit/last-change'
 import { record } from '../audit/record'
 import { sortKey } from '../database/normalise'
 import { inTransaction, type Write } from '../database/write'
@@ -99,8 +100,9 @@ export async function replaceProject({
   const rights = rightsOf(actor, app.settings.steeringCommitteeId)
   await inTransaction(app.db, async (tx) => {
     const before = await lockProject(tx, params.id)
-    if (expected !== undefined && expected !== before.version) throw new Refusal(409, CHANGED)
     if (!mayEditProject(rights, before)) throw new Refusal(403, PROJECT_TEXTS.edit)
+    if (expected !== undefined && expected !== before.version)
+      throw await overtaken(tx, actor, { what: 'project', id: params.id })
     const wanted = wantedLinks(body)
     const groups = groupsAfterEdit(rights, before, wanted.groups)
     if (!groups) throw new Refusal(403, PROJECT_TEXTS.editGroups)
@@ -137,8 +139,6 @@ function actionOf(isArchived: boolean | null | undefined, before: boolean): stri
   if (typeof isArchived !== 'boolean' || isArchived === before) return 'project.updated'
   return isArchived ? 'project.archived' : 'project.restored'
 }
-
-const CHANGED = 'This project has been changed in the meantime. Please reload it.'
 
 /** The columns of a project that everybody who may save it may set; absent optional fields are empty. */
 function projectFields(body: ProjectWrite) {

@@ -91,7 +91,7 @@ const columnsAfter = (update: NameUpdate, before: OwnColumns): OwnColumns => ({
   institution: update.institution ?? before.institution,
 })
 
-const CHANGED = 'Your profile has been changed in the meantime. Please reload it.'
+const CHANGED = 'Your profile has been changed in the meantime, in another tab or on another device.'
 
 interface RenameCall {
   readonly app: App
