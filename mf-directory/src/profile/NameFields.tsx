@@ -1,10 +1,9 @@
 import { useEffect, useRef, type FormEvent } from 'react'
-import { FailureAlert } from '@recog/section-kit'
+import { ConflictPanel, FailureAlert } from '@recog/section-kit'
 import type { OwnProfile } from '@recog/shared-session'
 import { Alert, Button, Cluster, Stack, TextField } from '@recog/shared-ui'
 import { editTexts } from './edit-texts'
-import { NameConflict } from './NameConflict'
-import { isNotOffered, nameSummary } from './name-form'
+import { isNotOffered, NAME_LABELS, nameSummary } from './name-form'
 import { useNameEdit, type SavedName } from './use-name-edit'
 
 interface NameFieldsProps {
@@ -73,7 +72,7 @@ export function NameFields({ profile, hasDetails, onSaved, onCancel }: NameField
             />
           </>
         )}
-        {merged && <NameConflict {...merged} form={form} onUse={change} />}
+        {merged && <ConflictPanel {...merged} form={form} labels={NAME_LABELS} onUse={change} />}
         {problem && <Alert tone="error">{problem}</Alert>}
         {!problem && error !== undefined && <SaveFailure error={error} text={texts.failed} />}
         <Cluster>

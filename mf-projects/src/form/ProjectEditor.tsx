@@ -1,6 +1,6 @@
 import { useMemo, type FormEvent } from 'react'
 import { href } from '@recog/section-contract'
-import { FailureAlert, useAction, useFormErrors, useSharedEdit } from '@recog/section-kit'
+import { ConflictPanel, FailureAlert, useAction, useFormErrors, useSharedEdit } from '@recog/section-kit'
 import { Link, useNavigate } from '@recog/section-kit/router'
 import { limits, rightsOf, searchable, type Project, type SessionUser } from '@recog/shared-session'
 import {
@@ -20,7 +20,6 @@ import {
 import { loadSavedProject, saveProject, type ProjectChoices } from '../api'
 import { unknownName } from '../detail/team'
 import { groupChoices, peopleChoices } from './choices'
-import { MergedNotice } from './MergedNotice'
 import {
   formOf,
   newProjectForm,
@@ -28,6 +27,7 @@ import {
   projectProblems,
   saveFailure,
   statusChoices,
+  type ProjectForm,
 } from './project-form'
 import styles from './ProjectEditor.module.css'
 
@@ -124,7 +124,15 @@ export function ProjectEditor({ project, choices: { people, committees }, user }
         disabled={!user.isSteering}
         onChange={(isApproved) => change({ isApproved })}
       />
-      {merged && <MergedNotice {...merged} form={form} nameOf={(id) => nameIn(choices, id)} onUse={change} />}
+      {merged && (
+        <ConflictPanel
+          {...merged}
+          form={form}
+          labels={LABELS}
+          textOf={(field) => valueText(merged.theirs, field, choices)}
+          onUse={change}
+        />
+      )}
       {summary && <Alert tone="error">{summary}</Alert>}
       {!summary && saving.error !== undefined && (
         <FailureAlert text={saveFailure(saving.error)} error={saving.error} />
@@ -151,6 +159,24 @@ function FixedOwner({ name }: { readonly name: string }) {
       items={[{ term: 'Owner', value: <>{name}. The steering committee decides on owner and approval.</> }]}
     />
   )
+}
+
+const LABELS: Readonly<Record<keyof ProjectForm, string>> = {
+  name: 'Name',
+  description: 'Description',
+  status: 'Status',
+  ownerUserId: 'Owner',
+  isApproved: 'Approved',
+  leads: 'Leads',
+  members: 'Members',
+  underCommittees: 'Working Groups',
+}
+
+/** A value of the form as people read it. */
+function valueText(form: ProjectForm, field: keyof ProjectForm, people: readonly Choice[]): string {
+  if (field === 'isApproved') return form.isApproved ? 'Yes' : 'No'
+  if (field === 'ownerUserId') return form.ownerUserId ? nameIn(people, form.ownerUserId) : 'No owner'
+  return String(form[field])
 }
 
 const nameIn = (people: readonly Choice[], id: string) =>

@@ -68,7 +68,7 @@ export const SavedBySomebodyElseFirst: Story = {
     const theirs = await loadSavedProject('long-description')
     if (theirs) await saveProject(theirs, { ...formOf(theirs), name: 'Another name' })
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }))
-    await expect(await canvas.findByText(/^Somebody else has saved this project/)).toBeVisible()
+    await expect(await canvas.findByText(/^Somebody else has changed this project/)).toBeVisible()
   },
 }
 export const SavedWithoutAnId: Story = {

@@ -163,7 +163,9 @@ describe('writing a project', () => {
   })
 
   it('continues on what somebody else has saved first, and shows theirs beside what was typed', async () => {
-    const sent = saving('replaceProject', () => 409)
+    const sent = saving('replaceProject', () =>
+      Response.json({ message: 'Ada has changed this project in the meantime.' }, { status: 409 }),
+    )
     const { user, href } = open('/projects/7/edit')
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), '!')
     await user.type(screen.getByRole('textbox', { name: /^Description/ }), ' (mine)')
@@ -171,10 +173,12 @@ describe('writing a project', () => {
     api({ project: theirs })
     const button = await screen.findByRole('button', { name: 'Save' })
     await user.click(button)
-    expect(await screen.findByText(/^Somebody else has saved this project in the meantime\./)).toBeVisible()
+    expect(
+      await screen.findByText(/^Ada has changed this project in the meantime\. What you typed is still here/),
+    ).toBeVisible()
     expect(button).toHaveFocus()
-    expect(screen.getByText('Changed by them: Status.')).toBeVisible()
-    expect(screen.getByText(/^Name was changed by both of you\./)).toHaveTextContent('Dose study of theirs')
+    expect(screen.getByText('New in the form: Status.')).toBeVisible()
+    expect(screen.getByText(/^Name was changed in both\./)).toHaveTextContent('Dose study of theirs')
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Dose study!')
     expect(screen.getByRole('combobox', { name: /Status/ })).toHaveValue('Completed')
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { mockApi } from '@recog/testing'
+import { mockApi, personas, renderRoute } from '@recog/testing'
+import { SectionRoutes } from '../SectionRoutes'
 import { coming, openEvents } from './testing/event-list'
 
 const api = mockApi()
@@ -151,7 +152,7 @@ it('shows any other refusal for 4 seconds, also one with 409 by a server without
 })
 
 describe('changing an event that somebody else has changed', () => {
-  const conflictText = 'This event has been changed in the meantime. Please reload it.'
+  const conflictText = 'Ada has changed this event in the meantime.'
   const theirs = { ...coming, title: 'Annual call', location: 'Room 2', version: 4 }
   /** The server has their version; this page has loaded the previous one. */
   const openStale = async (status = 409) => {
@@ -171,32 +172,20 @@ describe('changing an event that somebody else has changed', () => {
     events = [theirs]
     const field = (name: string) => dialog.getByLabelText(name, { exact: false, selector: 'input' })
     const press = (name: string) => user.click(dialog.getByRole('button', { name }))
-    return { user, dialog, sent, field, press, deleted: () => (events = []) }
+    return { user, dialog, sent, field, press }
   }
 
-  it.each([409, 412])('shows the conflict until dismissed when the server responds %i', async (status) => {
-    jest.useFakeTimers({ advanceTimers: true })
-    const { dialog, field, press } = await openStale(status)
-    await press('Save')
-    expect(await dialog.findByText('Failed to update event.')).toBeVisible()
-    await act(() => jest.advanceTimersByTimeAsync(60_000))
-    expect(dialog.getByText(conflictText)).toBeVisible()
-    await press('Dismiss')
-    expect(dialog.queryByText(conflictText)).not.toBeInTheDocument()
-    await waitFor(() => expect(field('Title')).toHaveFocus())
-  })
-
-  it('merges their version with the input on Reload, and can then be saved', async () => {
-    const { user, dialog, sent, field, press } = await openStale()
+  it.each([409, 412])('merges their version with the input when the server responds %i', async (status) => {
+    const { user, dialog, sent, field, press } = await openStale(status)
     await user.clear(field('Title'))
     await user.type(field('Title'), 'Annual web call')
     await press('Save')
-    await dialog.findByText(conflictText)
-    await press('Reload')
-    const note = await dialog.findByText('Title was changed by both of you. Theirs:', { exact: false })
-    expect(note).toHaveTextContent('Annual call')
-    await waitFor(() => expect(note.closest('[tabindex]')).toHaveFocus())
-    expect(dialog.queryByText(conflictText)).not.toBeInTheDocument()
+    expect(await dialog.findByText(conflictText, { exact: false })).toHaveTextContent(
+      /What you typed is still here/,
+    )
+    expect(dialog.getByText('New in the form: Location.')).toBeVisible()
+    expect(dialog.getByText(/^Title was changed in both/)).toHaveTextContent('Annual call')
+    expect(dialog.getByRole('button', { name: 'Save' })).toHaveFocus()
     expect(field('Title')).toHaveValue('Annual web call')
     expect(field('Location')).toHaveValue('Room 2')
     await press('Use theirs: Title')
@@ -214,7 +203,7 @@ describe('changing an event that somebody else has changed', () => {
     Object.assign(HTMLElement.prototype, { scrollIntoView })
     const { dialog, press } = await openStale()
     await press('Save')
-    const text = await dialog.findByText(conflictText)
+    const text = await dialog.findByText(conflictText, { exact: false })
     expect(scrollIntoView.mock.contexts.some((element: HTMLElement) => element.contains(text))).toBe(true)
     Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView')
   })
@@ -222,34 +211,50 @@ describe('changing an event that somebody else has changed', () => {
   it('can be reopened and saved without a reload of the page', async () => {
     const { user, dialog, sent, press } = await openStale()
     await press('Save')
-    await dialog.findByText(conflictText)
+    await dialog.findByText(conflictText, { exact: false })
     await press('Cancel')
     await user.click(await screen.findByRole('button', { name: 'Edit Annual call' }))
     const again = within(await screen.findByRole('dialog'))
-    expect(again.queryByText(conflictText)).not.toBeInTheDocument()
+    expect(again.queryByText(conflictText, { exact: false })).not.toBeInTheDocument()
     await user.click(again.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(sent.map(({ version }) => version)).toEqual(['"3"', '"4"'])
   })
 
-  it('says that the event no longer exists', async () => {
-    const { dialog, press, deleted } = await openStale()
-    await press('Save')
-    await dialog.findByText(conflictText)
-    deleted()
-    await press('Reload')
-    expect(
-      await dialog.findByText('This event has been deleted in the meantime and cannot be saved.'),
-    ).toBeVisible()
-  })
-
-  it('still offers Reload when their version cannot be loaded', async () => {
-    const { dialog, press } = await openStale()
-    await press('Save')
-    await dialog.findByText(conflictText)
+  it('says only that saving failed while their version cannot be loaded', async () => {
+    const { dialog, sent, press } = await openStale()
     api({ events: 500 })
-    await press('Reload')
-    expect(await dialog.findByText('Failed to load events.')).toBeVisible()
-    expect(dialog.getByRole('button', { name: 'Reload' })).toBeVisible()
+    await press('Save')
+    expect(await dialog.findByText('Failed to update event.')).toBeVisible()
+    expect(dialog.getByText(conflictText)).toBeVisible()
+    api({ events: [theirs] })
+    await press('Save')
+    expect(await dialog.findByText(conflictText, { exact: false })).toHaveTextContent(
+      /What you typed is still here/,
+    )
+    expect(sent.map(({ version }) => version)).toEqual(['"3"', '"3"'])
   })
+})
+
+it('is possible on the page of the event, for steering members', async () => {
+  const renamed = { ...coming, title: 'Annual call', version: 4 }
+  api({
+    events: [coming],
+    replaceEvent: () => {
+      api({ events: [renamed] })
+      return renamed
+    },
+  })
+  const { user } = renderRoute(<SectionRoutes />, { at: '/events/1', session: personas.steering })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Annual call' })).toBeVisible()
+  expect(screen.getByText('The event was updated.')).toBeVisible()
+})
+
+it('is offered to nobody else there', async () => {
+  api({ events: [coming] })
+  renderRoute(<SectionRoutes />, { at: '/events/1', session: personas.member })
+  expect(await screen.findByText('Room 1')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
 })

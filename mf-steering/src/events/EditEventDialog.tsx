@@ -1,14 +1,12 @@
-import { useRef, useState, type FormEvent } from 'react'
-import { FailureAlert, useFormErrors } from '@recog/section-kit'
+import { useState, type FormEvent } from 'react'
+import { ConflictPanel, FailureAlert, useFormErrors } from '@recog/section-kit'
 import type { PortalEvent } from '@recog/shared-session'
 import { Alert, Button, Cluster, Dialog, Stack } from '@recog/shared-ui'
 import { eventProblems, validateEvent } from '../event-form/event-form'
 import { OptionalEventFields, RequiredEventFields } from '../event-form/EventFields'
 import { TimeFields } from '../event-form/TimeFields'
 import { useEventTime } from '../event-form/use-event-time'
-import { useFocusRescue } from '../use-focus-rescue'
-import { ConflictAlert, ReloadedNote } from './EditConflict'
-import { untouchedTimes } from './event-edit'
+import { LABELS, untouchedTimes, valueText } from './event-edit'
 import { useEventEdit } from './use-event-edit'
 
 interface EditEventDialogProps {
@@ -37,7 +35,7 @@ interface EditFormProps extends Omit<EditEventDialogProps, 'event'> {
 
 function EditForm({ event, reload, onSaved, onCancel }: EditFormProps) {
   const editing = useEventEdit({ event, reload, onSaved })
-  const { edit, conflict, reloaded, failure } = editing
+  const { edit, merged, failure } = editing
   const errors = useFormErrors(eventProblems(edit.form))
   const [timeProblem, setTimeProblem] = useState('')
   const time = useEventTime()
@@ -50,37 +48,25 @@ function EditForm({ event, reload, onSaved, onCancel }: EditFormProps) {
     if (!errors.check(submitted.currentTarget)) return
     setTimeProblem(time.read(edit.form, (times) => void editing.send(times), untouchedTimes(edit)) ?? '')
   }
-  const form = useRef<HTMLFormElement>(null)
-  const note = useRef<HTMLDivElement>(null)
-  const rescue = useFocusRescue()
-  /** The pressed button disappears with its message. */
-  const keepFocus = () => rescue(() => note.current ?? form.current?.querySelector('input'))
 
   const fields = { form: edit.form, errors, onChange: editing.change }
 
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit}>
       <Stack gap={4}>
         <RequiredEventFields {...fields} zoneHint={`Timezone of the event: ${edit.form.zone}`} />
         <TimeFields {...fields} />
         <OptionalEventFields {...fields} />
         {problem && <Alert tone="error">{problem}</Alert>}
         {failure && <FailureAlert {...failure} />}
-        {conflict !== undefined && (
-          <ConflictAlert
-            error={conflict}
-            isReloading={editing.isReloading}
-            onReload={() => void editing.continueOnTheirs().then(keepFocus)}
-            onDismiss={() => {
-              editing.forget()
-              keepFocus()
-            }}
+        {merged && (
+          <ConflictPanel
+            {...merged}
+            form={edit.form}
+            labels={LABELS}
+            textOf={(field) => valueText(edit.base, field)}
+            onUse={editing.change}
           />
-        )}
-        {reloaded && (
-          <div ref={note} tabIndex={-1}>
-            <ReloadedNote reloaded={reloaded} form={edit.form} onUse={editing.change} />
-          </div>
         )}
         <Cluster align="end">
           <Button onClick={onCancel}>Cancel</Button>

@@ -1,5 +1,5 @@
 import type { PortalEvent } from '@recog/shared-session'
-import { continueOn, startEdit, untouchedTimes } from './event-edit'
+import { continueOn, startEdit, untouchedTimes, valueText } from './event-edit'
 
 const event: PortalEvent = {
   id: '1',
@@ -21,53 +21,47 @@ describe('an edit that continues with the version of somebody else', () => {
   const fresh = { ...event, title: 'Call', location: 'Room 2', version: '4' }
 
   it('takes their values for untouched fields, and their version', () => {
-    const { edit, overlaps } = continueOn(fresh, typing({ note: 'Bring slides' }))
-    expect(edit.base.version).toBe('4')
-    expect(edit.form).toMatchObject({ title: 'Call', location: 'Room 2', note: 'Bring slides' })
-    expect(overlaps).toEqual([])
-    expect(untouchedTimes(edit)).toEqual({ scheduledUtc: edit.base.scheduledUtc })
+    const { next, edit } = continueOn(fresh, typing({ note: 'Bring slides' }))
+    expect(next.base.version).toBe('4')
+    expect(next.form).toMatchObject({ title: 'Call', location: 'Room 2', note: 'Bring slides' })
+    expect(edit.taken).toEqual(['title', 'location'])
+    expect(edit.overlaps).toEqual([])
+    expect(untouchedTimes(next)).toEqual({ scheduledUtc: next.base.scheduledUtc })
   })
 
   it('keeps the typed text where both changed a field, and lists these fields', () => {
-    const { edit, overlaps } = continueOn(
+    const { next, edit, theirs } = continueOn(
       { ...fresh, location: '' },
       typing({ title: 'Web call', location: 'Hall' }),
     )
-    expect(edit.form).toMatchObject({ title: 'Web call', location: 'Hall' })
-    expect(overlaps).toEqual([
-      { field: 'title', label: 'Title', mine: 'Web call', theirs: 'Call', text: 'Call' },
-      { field: 'location', label: 'Location', mine: 'Hall', theirs: '', text: '' },
-    ])
+    expect(next.form).toMatchObject({ title: 'Web call', location: 'Hall' })
+    expect(theirs).toMatchObject({ title: 'Call', location: '' })
+    expect(edit.overlaps).toEqual(['title', 'location'])
   })
 
   it('finds no overlap if both typed the same', () => {
-    expect(continueOn(fresh, typing({ title: 'Call' })).overlaps).toEqual([])
+    expect(continueOn(fresh, typing({ title: 'Call' })).edit.overlaps).toEqual([])
   })
 
   it('takes their time as an exact instant', () => {
-    const { edit } = continueOn(
+    const { next } = continueOn(
       { ...event, scheduledUtc: '2026-05-01T15:00:00.000Z' },
       typing({ title: 'Call' }),
     )
-    expect(edit.form.when).toBe('2026-05-01T10:00')
-    expect(untouchedTimes(edit)).toEqual({ scheduledUtc: edit.base.scheduledUtc })
+    expect(next.form.when).toBe('2026-05-01T10:00')
+    expect(untouchedTimes(next)).toEqual({ scheduledUtc: next.base.scheduledUtc })
   })
 
   it('keeps a typed time, and reports that the event moved to another zone', () => {
-    const { edit, overlaps } = continueOn(
+    const { next, edit, theirs } = continueOn(
       { ...event, timeZone: 'Asia/Tokyo' },
       typing({ when: '2026-05-01T11:30' }),
     )
-    expect(edit.form.when).toBe('2026-05-01T11:30')
-    expect(overlaps).toMatchObject([
-      {
-        label: 'Date & Time',
-        mine: '2026-05-01T11:30',
-        theirs: '2026-05-01T23:00',
-        text: expect.stringContaining('Japan Standard Time'),
-      },
-    ])
-    expect(untouchedTimes(edit)).toEqual({})
+    expect(next.form.when).toBe('2026-05-01T11:30')
+    expect(edit.overlaps).toEqual(['when'])
+    expect(theirs.when).toBe('2026-05-01T23:00')
+    expect(valueText(next.base, 'when')).toContain('Japan Standard Time')
+    expect(untouchedTimes(next)).toEqual({})
   })
 })
 
@@ -87,7 +81,8 @@ describe('the times of an edit', () => {
 
   it('show the end of somebody else beside the typed one', () => {
     const typed = { ...edit, form: { ...edit.form, end: '2026-05-02T12:00' } }
-    const { overlaps } = continueOn({ ...event, endsUtc: '2026-05-02T18:00:00.000Z' }, typed)
-    expect(overlaps).toMatchObject([{ label: 'End', text: expect.stringContaining('1:00') }])
+    const { next, edit: merge } = continueOn({ ...event, endsUtc: '2026-05-02T18:00:00.000Z' }, typed)
+    expect(merge.overlaps).toEqual(['end'])
+    expect(valueText(next.base, 'end')).toContain('1:00')
   })
 })

@@ -11,19 +11,7 @@ export interface EventEdit {
   readonly form: EventForm
 }
 
-/** A field that two people changed in different ways. */
-export interface Overlap {
-  readonly field: keyof EventForm
-  readonly label: string
-  /** What was typed here. */
-  readonly mine: string
-  /** What the other person typed; '' if they emptied the field. */
-  readonly theirs: string
-  /** The same, to read. */
-  readonly text: string
-}
-
-const LABELS: Readonly<Record<keyof EventForm, string>> = {
+export const LABELS: Readonly<Record<keyof EventForm, string>> = {
   title: 'Title',
   when: 'Date & Time',
   end: 'End',
@@ -32,7 +20,6 @@ const LABELS: Readonly<Record<keyof EventForm, string>> = {
   weblink: 'Web link',
   note: 'Note',
 }
-const FIELDS = Object.keys(LABELS) as (keyof EventForm)[]
 
 /** The zone in which an event is edited: its own, or UTC if that is unknown (edge case T80). */
 const zoneOf = ({ timeZone }: PortalEvent): string => ianaZone(timeZone) ?? 'UTC'
@@ -58,30 +45,24 @@ export function untouchedTimes({ base, form }: EventEdit): Partial<EventTimes> {
  * Continue an edit with the version that another person saved (edge case T97). Edited fields keep the typed text; the others
  * take the new values.
  *
- * @returns the edit, and the fields that both changed
+ * @returns the edit, their form, and what became of each field
  */
 export function continueOn(fresh: PortalEvent, { base, form }: EventEdit) {
   const before = formOf(base)
   const theirs = formOf(fresh)
   const merged = mergedEdit(before, form, theirs)
-  const isZoneTaken = merged.taken.includes('zone')
-  const isOverlap = (field: keyof EventForm) =>
-    merged.overlaps.includes(field) ||
-    // The typed time now belongs to another zone.
-    ((field === 'when' || field === 'end') && isZoneTaken && form[field] !== before[field])
-  const overlaps = FIELDS.filter(isOverlap).map((field): Overlap => ({
-    field,
-    label: LABELS[field],
-    mine: merged.value[field],
-    theirs: theirs[field],
-    text: theirText(field, fresh, theirs),
-  }))
-  const edit: EventEdit = { base: fresh, form: merged.value }
-  return { edit, overlaps }
+  // A typed time now belongs to another zone.
+  const moved = (['when', 'end'] as const).filter(
+    (field) => merged.taken.includes('zone') && form[field] !== before[field],
+  )
+  const overlaps = [...new Set([...merged.overlaps, ...moved])]
+  const next: EventEdit = { base: fresh, form: merged.value }
+  return { next, theirs, edit: { ...merged, overlaps } }
 }
 
-function theirText(field: keyof EventForm, event: PortalEvent, theirs: EventForm): string {
+/** A value of an event as people read it: a time with its zone. */
+export function valueText(event: PortalEvent, field: keyof EventForm): string {
   if (field === 'when') return eventTime(event.scheduledUtc, event.timeZone)
   if (field === 'end' && event.endsUtc !== '') return eventTime(event.endsUtc, event.timeZone)
-  return theirs[field]
+  return formOf(event)[field]
 }

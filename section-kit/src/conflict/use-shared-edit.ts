@@ -19,6 +19,8 @@ interface SharedEditOptions<T, O> {
 export interface Merged<T> {
   readonly theirs: T
   readonly edit: MergedEdit<T>
+  /** Why the save was refused. */
+  readonly error: unknown
 }
 
 /**
@@ -51,7 +53,7 @@ export function useSharedEdit<T extends object, O extends { readonly version: st
     const edit = mergedEdit(version === opened.object?.version ? opened.form : undefined, value, theirs)
     draft.continueOn({ initial: theirs, version: fresh.version, value: edit.value })
     setOpened({ form: theirs, object: fresh })
-    setMerged({ theirs, edit })
+    setMerged({ theirs, edit, error })
     setSolved(error)
   }
   return {

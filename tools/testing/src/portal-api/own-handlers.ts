@@ -94,7 +94,10 @@ const versionOf = ({ firstName, lastName, degrees, institution }: Person) =>
 function rename(call: Call) {
   const { world, me, body, ifMatch } = call
   if (ifMatch !== undefined && ifMatch !== versionOf(me))
-    throw new Refusal(409, 'Your profile has been changed in the meantime.')
+    throw new Refusal(
+      409,
+      'Your profile has been changed in the meantime, in another tab or on another device.',
+    )
   const { firstName, lastName, degrees, institution } = body as BodyOf<(typeof routes)['updateName']>
   const details = { degrees: degrees ?? me.degrees, institution: institution ?? me.institution }
   world.people = world.people.map((each) =>
