@@ -20,10 +20,10 @@ it('leaves out what is empty, and the own time where it is the same', () => {
   ])
 })
 
-it("shows the reader's time where it differs, and no link that is not safe", () => {
+it("begins with the reader's time where it differs, and no link that is not safe", () => {
   expect(eventFacts({ ...event, weblink: 'javascript:alert(1)' }, 'Asia/Tokyo', 'en-GB')).toEqual([
-    { term: 'Time', text: expect.stringContaining('14:00') },
     { term: 'Your time', text: expect.stringContaining('21:00') },
+    { term: 'Time of the event', text: expect.stringContaining('14:00') },
     { term: 'Web link', text: 'javascript:alert(1)' },
   ])
 })
@@ -32,13 +32,13 @@ it('says when the event ends, in both zones', () => {
   const oneDay = { ...event, endsUtc: '2026-05-01T15:30:00.000Z' }
   expect(eventFacts(oneDay, 'Asia/Tokyo', 'en-GB')).toEqual(
     expect.arrayContaining([
-      { term: 'Ends', text: '17:30' },
+      { term: 'Time of the event', text: expect.stringMatching(/14:00.* until 17:30$/) },
       { term: 'Your time', text: expect.stringMatching(/21:00 until Sat.*2 May 2026.*00:30$/) },
     ]),
   )
   const days = { ...event, endsUtc: '2026-05-03T10:00:00.000Z' }
   expect(eventFacts(days, 'Europe/Zurich', 'en-GB')).toContainEqual({
-    term: 'Ends',
-    text: expect.stringMatching(/^Sun.*3 May 2026.*12:00$/),
+    term: 'Time',
+    text: expect.stringMatching(/ until Sun.*3 May 2026.*12:00$/),
   })
 })

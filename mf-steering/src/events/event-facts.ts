@@ -9,7 +9,7 @@ interface EventFact {
 }
 
 /**
- * What is known about an event: its time in its own zone (R2.45) and in the reader's if that differs, and the fields that are
+ * What is known about an event: its time in the reader's zone and, if that differs, in its own (R2.45), and the fields that are
  * filled in.
  *
  * @param ownZone IANA name of the reader's zone
@@ -20,9 +20,11 @@ export function eventFacts(event: PortalEvent, ownZone: string, locale?: string)
   const own = yourTime(scheduledUtc, timeZone, ownZone, locale)
   const isLink = /^https?:\/\//i.test(weblink)
   return [
-    { term: 'Time', text: eventTime(scheduledUtc, timeZone, locale) },
-    { term: 'Ends', text: eventEnd(event, timeZone, locale) },
     { term: 'Your time', text: own === undefined ? '' : withEnd(own, eventEnd(event, ownZone, locale)) },
+    {
+      term: own === undefined ? 'Time' : 'Time of the event',
+      text: withEnd(eventTime(scheduledUtc, timeZone, locale), eventEnd(event, timeZone, locale)),
+    },
     { term: 'Location', text: location },
     { term: 'Web link', text: weblink, ...(isLink && { link: weblink }) },
     { term: 'Note', text: note },

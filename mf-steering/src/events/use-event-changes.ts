@@ -5,7 +5,7 @@ import { useToast } from '@recog/shared-ui'
 import { deleteEvent, loadEvents } from '../api'
 import { useTransientError } from './use-transient-error'
 
-interface EventChangesOptions {
+export interface EventChangesOptions {
   /** The events on screen. */
   readonly events: readonly PortalEvent[]
   replace(events: readonly PortalEvent[]): void
