@@ -1,5 +1,6 @@
 import '@recog/shared-ui/tokens.css'
 import '@recog/shared-ui/base.css'
+import '@recog/shared-ui/typeface.css'
 import './shell.css'
 import '@recog/shared-ui/component-styles'
 import { deferredShell } from './inline/load-deferred-shell'

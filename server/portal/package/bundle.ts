@@ -5,6 +5,7 @@ import { PORTAL, ROOT } from './paths'
 
 /** Packages with native code or files that are read at run time. They are copied with what they depend on. */
 export const NOT_BUNDLED = [
+  '@fontsource/source-serif-4',
   '@node-rs/argon2',
   '@zxcvbn-ts/core',
   '@zxcvbn-ts/language-common',

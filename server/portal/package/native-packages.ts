@@ -13,8 +13,10 @@ const run = promisify(execFile)
 /** Compiled packages of these platforms are part of the artefact, whatever the machine that packs it. */
 const PLATFORM = /linux-(x64|arm64)-gnu$/
 
-/** Of these, only the builds for browsers are sent; the server itself does not run them. */
+/** Of these, only the files for browsers are sent; the server itself does not run them. */
 const FILES: Readonly<Record<string, RegExp>> = {
+  '@fontsource/source-serif-4':
+    /^(package\.json|LICENSE.*|files|files\/source-serif-4-latin(-ext)?-600-normal\.woff2)$/,
   '@zxcvbn-ts/core': /^(package\.json|LICENSE.*|dist|dist\/zxcvbn-ts\.js)$/,
   '@zxcvbn-ts/language-common': /^(package\.json|LICENSE.*|dist|dist\/zxcvbn-ts\.js)$/,
 }

@@ -8,6 +8,7 @@ export const MIME_TYPES = {
   png: 'image/png',
   jpg: 'image/jpeg',
   pdf: 'application/pdf',
+  woff2: 'font/woff2',
 } as const
 
 const TEXT: ReadonlySet<string> = new Set(['html', 'js', 'css', 'json'])

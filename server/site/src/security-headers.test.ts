@@ -15,6 +15,7 @@ describe('the Content-Security-Policy of a document', () => {
       "script-src 'self'",
       "style-src 'self'",
       "img-src 'self' data:",
+      "font-src 'self'",
       "manifest-src 'self'",
       "connect-src 'self'",
       "frame-src 'none'",

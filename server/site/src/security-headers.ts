@@ -29,6 +29,7 @@ export function contentSecurityPolicy(html: string, settings: BrowserSettings): 
     'script-src': ["'self'", ...inlineScriptHashes(html), ...scripts, ...preview],
     'style-src': ["'self'", ...inlineStyleHashes(html), ...(bot['style-src'] ?? []), ...preview],
     'img-src': ["'self'", 'data:', ...(bot['img-src'] ?? []), ...preview],
+    'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...api, ...report, ...(bot['connect-src'] ?? []), ...preview],
     'frame-src': frames.length > 0 ? frames : ["'none'"],

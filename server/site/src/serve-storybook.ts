@@ -15,9 +15,8 @@ import { designerOf } from './signed-in-user'
 
 const ROOT = '/dev/storybook'
 
-/** Types that only Storybook releases: its fonts, and the sources that stories link to. */
+/** What only Storybook releases: the sources that stories link to. */
 const OWN_TYPES: Readonly<Record<string, string>> = {
-  '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
 }
 

@@ -18,7 +18,7 @@ import { type DocumentParts, escapeHtml, fillTemplate, type StyleFile } from './
  * The rules by which this composer combines a template with the parts of sections. Raised whenever the same releases would be
  * composed to other documents (`format.test.ts`), so that a service from an older checkout refuses to compose.
  */
-export const COMPOSITION_FORMAT = 3
+export const COMPOSITION_FORMAT = 4
 
 /** @param format of the live documents, or of the shell's template @throws when it is newer than this composer */
 export function refuseNewerFormat(format = COMPOSITION_FORMAT): void {
@@ -219,8 +219,11 @@ function preloadsOf(shell: Released, { release, url }: Released): string[] {
   return [...runtimeOf(shell), ...release.preload.map(url)]
 }
 
-function stylesOf({ release, text }: Released): StyleFile[] {
-  return release.css.map((file) => ({ file, css: text(file) }))
+/** The stylesheets of a release. In a document, the URLs of their files no longer follow from the URL of the stylesheet. */
+function stylesOf({ release, text, url }: Released): StyleFile[] {
+  const placed = (css: string) =>
+    css.replaceAll(/url\((["']?)([\w-][\w.-]*)\1\)/g, (_whole, _quote, file: string) => `url(${url(file)})`)
+  return release.css.map((file) => ({ file, css: placed(text(file)) }))
 }
 
 function contentOf(section: Released | undefined, page: Page): string {

@@ -13,6 +13,7 @@ const DIGESTS: Readonly<Record<number, string>> = {
   1: '70e8d341525417d9092897b87f0df68f988522b74f01f45995f16608eb53f495',
   2: '590781bfa6a3eb18acb7475c8f44483b549e878cdac6e4660ea5554cc2fc86f7',
   3: 'a6a572ea97df36517fd2dcd7f890d50a3caae6ef7d9b5b8b0fa79818a01c75b2',
+  4: '82781156a0cdce00251a3cfc52cde4aca0c947bae5373eb940ff351d85be0178',
 }
 
 /** Every slot of a document. */
@@ -28,6 +29,8 @@ const TEMPLATE = `<!doctype html><title>{{title}}</title><meta name="version" co
 const SHELL = {
   'document.template': TEMPLATE,
   'inline.js': 'prefetch()',
+  'style.css':
+    '@font-face{font-family:x;src:url(asset.1.woff2)}@font-face{font-family:x;src:url("asset.2.woff2")}',
   'runtime.js': 'export {}',
   'prerendered/header.html': '<nav>{{links}}</nav>',
   'prerendered/link.html': '<a href="{{to}}">{{label}}</a>',
@@ -94,6 +97,15 @@ it('the same releases give the same documents; whoever changes that raises the f
   expect({ [COMPOSITION_FORMAT]: digestOf(files) }).toEqual({
     [COMPOSITION_FORMAT]: DIGESTS[COMPOSITION_FORMAT],
   })
+})
+
+it('a document names the files of its inlined styles by their whole URL, and loads the first font early', async () => {
+  const home = (await composed())['page-home.html']
+  expect(home).toContain('src:url(/assets/shell/1.0.0/asset.1.woff2)')
+  expect(home).toContain('src:url(/assets/shell/1.0.0/asset.2.woff2)')
+  expect(home?.match(/<link rel="preload"[^>]*>/g)).toEqual([
+    '<link rel="preload" href="/assets/shell/1.0.0/asset.1.woff2" as="font" type="font/woff2" crossorigin />',
+  ])
 })
 
 it('no format is listed that is not known yet', () => {

@@ -54,7 +54,7 @@ export function commonConfig({
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader(mode) },
         ...styleRules(mode),
-        { test: /\.(pdf|png|svg|jpg)$/, type: 'asset/resource' },
+        { test: /\.(pdf|png|svg|jpg|woff2)$/, type: 'asset/resource' },
       ],
     },
     plugins: [

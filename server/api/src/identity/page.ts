@@ -5,7 +5,7 @@ import type { Settings } from '../settings'
 import { html, type Html } from './html'
 import { otherPortalOrigin, portalHref } from './return-url'
 import { type PageScript, showPasswordScript, strengthScript } from './page-scripts'
-import { stylesheet } from './stylesheet'
+import { stylesheet, typeface } from './stylesheet'
 
 export const stylesheetPath = '/identity/assets/identity.css'
 const version = createHash('sha256').update(stylesheet).digest('hex').slice(0, 10)
@@ -34,6 +34,7 @@ const policy = (settings: Settings, scripts: readonly PageScript[]) =>
     "default-src 'none'",
     ...(scripts.length > 0 ? ["script-src 'self'"] : []),
     "style-src 'self'",
+    "font-src 'self'",
     'img-src data:',
     `form-action 'self' ${otherPortalOrigin(settings)}`.trim(),
     "base-uri 'none'",
@@ -74,6 +75,7 @@ export function sendPage({ settings }: App, reply: FastifyReply, page: Page, sta
         <meta name="color-scheme" content="light dark" />
         <title>${page.title} - ReCOG</title>
         <link rel="icon" href="${ICON}" />
+        <link rel="preload" href="${typeface.url}" as="font" type="font/woff2" crossorigin />
         <link rel="stylesheet" href="${stylesheetPath}?v=${version}" />
         ${scripts.map(scriptElement)}
       </head>

@@ -10,7 +10,7 @@ import { addManage } from './manage'
 import { stylesheetPath } from './page'
 import { scriptPath, type PageScript, showPasswordScript, strengthScript } from './page-scripts'
 import { addResetPassword } from './reset-password'
-import { stylesheet } from './stylesheet'
+import { stylesheet, typeface } from './stylesheet'
 
 /** Register all identity pages with their stylesheet and scripts. */
 export function addIdentity(server: FastifyInstance, app: App): void {
@@ -26,6 +26,12 @@ export function addIdentity(server: FastifyInstance, app: App): void {
       .header('Content-Type', 'text/css; charset=utf-8')
       .header('Cache-Control', 'public, max-age=3600')
       .send(stylesheet),
+  )
+  server.get(typeface.path, { config: { needsNoSession: true } }, async (_request, reply) =>
+    reply
+      .header('Content-Type', 'font/woff2')
+      .header('Cache-Control', 'public, max-age=31536000, immutable')
+      .send(typeface.bytes),
   )
   addScript(server, scriptPath('show-password'), () => showPasswordScript)
   addScript(server, scriptPath('strength'), strengthScript)

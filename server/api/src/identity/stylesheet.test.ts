@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { stylesheet } from './stylesheet'
+import { stylesheet, typeface } from './stylesheet'
 
 const tokens = readFileSync(path.join(__dirname, '../../../../shared-ui/src/tokens/tokens.css'), 'utf8')
 const declared = (block: string) =>
@@ -23,4 +23,12 @@ it.each([
 it('declares every token that it uses', () => {
   const used = new Set([...stylesheet.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name))
   expect([...used].filter((name) => !declared(blockOf(stylesheet, ':root {')).has(name ?? ''))).toEqual([])
+})
+
+it('has the typeface of the portal, and its measures until that is loaded', () => {
+  const ofPortal = readFileSync(path.join(__dirname, '../../../../shared-ui/src/tokens/typeface.css'), 'utf8')
+  const measures = (css: string) => css.match(/(size-adjust|-override): *[\d.]+%/g)
+  expect(measures(stylesheet)).toEqual(measures(ofPortal))
+  expect(stylesheet).toContain(`url(${typeface.url})`)
+  expect(typeface.bytes.length).toBeLessThan(30_000)
 })

@@ -1,8 +1,30 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const load = createRequire(import.meta.url)
+const path = '/identity/assets/source-serif-4.woff2'
+const bytes = readFileSync(
+  load.resolve('@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2'),
+)
+
+/** The serif of headings, as on the pages of the portal. The query leads past a copy of an older version. */
+export const typeface = {
+  path,
+  bytes,
+  url: `${path}?v=${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}`,
+}
+
 /**
  * The stylesheet of the identity pages, for light and dark mode; served as a separate file. Its values are those of the portal's design
  * tokens, since both are one product to the visitor: `stylesheet.test.ts` compares them.
  */
 export const stylesheet = `
+@font-face { font-family: 'Source Serif 4'; font-weight: 600; font-display: optional; src: url(${typeface.url}) format('woff2'); }
+@font-face {
+  font-family: 'Source Serif Fallback'; font-weight: 600; src: local('Georgia Bold'), local('Georgia-Bold');
+  size-adjust: 93.7%; ascent-override: 110.6%; descent-override: 35.8%; line-gap-override: 0%;
+}
 :root {
   color-scheme: light;
   --color-bg: #f6f8f9; --color-surface: #ffffff; --color-surface-raised: #edf2f4;
@@ -10,10 +32,11 @@ export const stylesheet = `
   --color-text: #14202b; --color-text-muted: #4b5d69;
   --color-accent: #0b6670; --color-accent-strong: #084c54; --color-on-accent: #ffffff;
   --color-success: #1a6539; --color-success-soft: #e3f3e9; --color-danger: #a4221e; --color-danger-soft: #fcebe9;
-  --font-sans: 'Segoe UI', 'Liberation Sans', system-ui, sans-serif; --font-mono: Consolas, Menlo, 'Liberation Mono', monospace;
+  --font-sans: 'Segoe UI', 'Liberation Sans', system-ui, sans-serif; --font-serif: 'Source Serif 4', 'Source Serif Fallback', serif;
+  --font-mono: Consolas, Menlo, 'Liberation Mono', monospace;
   --font-size-sm: 0.875rem; --font-size-lg: 1.125rem; --font-size-xl: 1.3125rem;
   --font-size-2xl: clamp(1.75rem, 1.45rem + 1.4vw, 2.25rem);
-  --font-weight-medium: 550; --font-weight-bold: 650; --line-height-tight: 1.25; --line-height-body: 1.6;
+  --font-weight-medium: 550; --font-weight-heading: 600; --line-height-tight: 1.25; --line-height-body: 1.6;
   --space-1: 0.25rem; --space-2: 0.5rem; --space-3: 0.75rem; --space-4: 1rem; --space-5: 1.5rem; --space-6: 2rem; --space-7: 3rem;
   --page-gutter: 1.25rem; --page-width: clamp(76rem, 62vw, 100rem); --radius-md: 8px; --control-height: 2.75rem; --control-height-sm: 2.25rem;
   --focus-width: 3px; --line-marker: 4px;
@@ -38,14 +61,14 @@ a { color: var(--color-accent); text-decoration-thickness: 1px; text-underline-o
 a:hover { color: var(--color-accent-strong); text-decoration-thickness: 2px; }
 .top, .foot { padding-inline: max(var(--page-gutter), calc((100vw - var(--page-width)) / 2)); background: var(--color-surface); }
 .top { display: flex; align-items: center; min-height: 4rem; border-bottom: 1px solid var(--color-border); }
-.brand { display: flex; align-items: center; gap: var(--space-2); min-height: var(--control-height); color: var(--color-text); font-size: 1.2rem; font-weight: var(--font-weight-bold); letter-spacing: .01em; text-decoration: none; }
+.brand { display: flex; align-items: center; gap: var(--space-2); min-height: var(--control-height); color: var(--color-text); font: var(--font-weight-heading) 1.3rem var(--font-serif); letter-spacing: .01em; text-decoration: none; }
 .mark { width: 2rem; height: 2rem; fill: none; stroke: var(--color-accent); stroke-width: 1.75; }
 .mark circle { fill: var(--color-accent); stroke: none; }
 .foot { display: flex; flex-wrap: wrap; gap: 0 var(--space-5); margin-top: auto; padding-block: var(--space-4); border-top: 1px solid var(--color-border); font-size: var(--font-size-sm); }
 .foot a { display: inline-flex; align-items: center; min-height: var(--control-height); color: var(--color-text-muted); }
 .sheet { width: min(30rem, 100% - 2 * var(--page-gutter)); margin: var(--space-7) auto; padding: clamp(var(--space-5), 5vw, var(--space-6)); background: var(--color-surface); border: 1px solid var(--color-border); border-radius: var(--radius-md); }
 .wide { width: min(48rem, 100% - 2 * var(--page-gutter)); }
-h1, h2 { font-weight: var(--font-weight-bold); line-height: var(--line-height-tight); text-wrap: balance; }
+h1, h2 { font-family: var(--font-serif); font-weight: var(--font-weight-heading); line-height: var(--line-height-tight); text-wrap: balance; }
 h1 { margin: 0 0 var(--space-5); font-size: var(--font-size-2xl); letter-spacing: -.015em; }
 h2 { margin: var(--space-6) 0 var(--space-4); padding-top: var(--space-6); border-top: 1px solid var(--color-border); font-size: var(--font-size-xl); }
 p { margin: 0 0 var(--space-4); text-wrap: pretty; }

@@ -3,6 +3,7 @@ import { action } from 'storybook/actions'
 import { configure } from 'storybook/test'
 import '@recog/shared-ui/tokens.css'
 import '@recog/shared-ui/base.css'
+import '@recog/shared-ui/typeface.css'
 import { draftStore } from '@recog/shared-session'
 import { mailFormStore, toastStore } from '@recog/shared-ui'
 import './kept-apart'
@@ -11,6 +12,9 @@ import { direction, language, latency, persona, text, theme } from './toolbar'
 import { withApi, withReading, withTheme } from './decorators'
 
 makeLinksInert(document, action('link'))
+
+// A typeface that is optional would come too late for the first story on a slow machine.
+const typeface = document.fonts.load('600 1rem "Source Serif 4"')
 
 // A slow machine must not fail a story: this limit is for what never comes.
 configure({ asyncUtilTimeout: 120_000 })
@@ -35,7 +39,8 @@ export const portalPreview: Preview = {
     language: 'english',
   },
   // Without what an earlier story in this tab has typed or chosen.
-  beforeEach: () => {
+  beforeEach: async () => {
+    await typeface
     draftStore.setState({}, true)
     mailFormStore.setState(mailFormStore.getInitialState())
     toastStore.setState({ list: [] })
