@@ -3,10 +3,10 @@ import { isCurrent, linksFor, type MatchRoute, type PortalNavigation } from '@re
 import { routeOf } from '@recog/section-contract/match'
 import { useBridge, useBridgeLocation } from '@recog/section-kit'
 import { rightsOf, usePendingRequests, useSession } from '@recog/shared-session'
+import { Isodose } from '@recog/shared-ui'
 import { Account } from './Account'
 import { useMobileMenu } from './use-mobile-menu'
 import styles from './Header.module.css'
-import { Mark } from './Mark'
 
 export interface HeaderProps {
   readonly navigation: PortalNavigation
@@ -27,7 +27,7 @@ export function Header({ navigation, match }: HeaderProps) {
   return (
     <div className={styles['bar']} ref={bar}>
       <a className={styles['brand']} href="/" aria-label="ReCOG home">
-        <Mark />
+        <Isodose seed="recog" size="small" />
         <span>ReCOG</span>
       </a>
       {session.status === 'loading' && (

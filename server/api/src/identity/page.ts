@@ -14,11 +14,13 @@ const version = createHash('sha256').update(stylesheet).digest('hex').slice(0, 1
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32' fill='none' stroke='%230b6670' stroke-width='2'%3E%3Ccircle cx='16' cy='16' r='13'/%3E%3Ccircle cx='17' cy='16' r='7'/%3E%3Ccircle cx='16' cy='16' r='2.5' fill='%230b6670'/%3E%3C/svg%3E"
 
-/** The mark of the portal's header. */
-const MARK = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-  <path d="M16 2c8 0 14 5 14 13S24 30 15 30 2 24 2 16 8 2 16 2Z" />
-  <path d="M17 8c5 0 8 3 8 8s-4 8-9 8-9-3-9-8 5-8 10-8Z" />
-  <circle cx="16" cy="16" r="3" />
+/** The mark of the portal's header, as shared-ui draws it. */
+const MARK = html`<svg class="mark" viewBox="3 3 94 94" aria-hidden="true" focusable="false">
+  <g transform="rotate(28 50 50)">
+    <ellipse cx="51.7" cy="55.3" rx="14.5" ry="12" />
+    <ellipse cx="50.8" cy="52.7" rx="29" ry="24" />
+    <ellipse cx="50" cy="50" rx="43.5" ry="36.1" />
+  </g>
 </svg>`
 
 /** The pages that people need before they sign in. */

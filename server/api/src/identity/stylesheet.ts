@@ -62,8 +62,8 @@ a:hover { color: var(--color-accent-strong); text-decoration-thickness: 2px; }
 .top, .foot { padding-inline: max(var(--page-gutter), calc((100vw - var(--page-width)) / 2)); background: var(--color-surface); }
 .top { display: flex; align-items: center; min-height: 4rem; border-bottom: 1px solid var(--color-border); }
 .brand { display: flex; align-items: center; gap: var(--space-2); min-height: var(--control-height); color: var(--color-text); font: var(--font-weight-heading) 1.3rem var(--font-serif); letter-spacing: .01em; text-decoration: none; }
-.mark { width: 2rem; height: 2rem; fill: none; stroke: var(--color-accent); stroke-width: 1.75; }
-.mark circle { fill: var(--color-accent); stroke: none; }
+.mark { width: 2rem; height: 2rem; fill: none; stroke: var(--color-accent); stroke-width: 1.6; }
+.mark ellipse { vector-effect: non-scaling-stroke; }
 .foot { display: flex; flex-wrap: wrap; gap: 0 var(--space-5); margin-top: auto; padding-block: var(--space-4); border-top: 1px solid var(--color-border); font-size: var(--font-size-sm); }
 .foot a { display: inline-flex; align-items: center; min-height: var(--control-height); color: var(--color-text-muted); }
 .sheet { width: min(30rem, 100% - 2 * var(--page-gutter)); margin: var(--space-7) auto; padding: clamp(var(--space-5), 5vw, var(--space-6)); background: var(--color-surface); border: 1px solid var(--color-border); border-radius: var(--radius-md); }
@@ -124,7 +124,7 @@ dt { color: var(--color-text-muted); } dd { margin: 0; overflow-wrap: anywhere; 
 table { width: 100%; border-collapse: collapse; } th, td { padding: var(--space-2) var(--space-3) var(--space-2) 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--color-border); }
 details { border-bottom: 1px solid var(--color-border); padding: var(--space-2) 0; } summary { cursor: pointer; }
 @media (forced-colors: active) {
-  .mark, .notice svg, .notice.error svg { stroke: currentcolor; } .mark circle { fill: currentcolor; }
+  .mark, .notice svg, .notice.error svg { stroke: currentcolor; }
   button, .button { border-color: ButtonText; } input[aria-invalid=true] { border-width: 3px; }
 }
 @media print { .top, .foot { display: none; } }
