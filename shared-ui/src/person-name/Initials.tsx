@@ -15,6 +15,6 @@ export function initialsOf(name: string): string {
     .split(/[\s.]+/)
     .filter((word) => /^\p{L}/u.test(word) && !/^(prof|dr)$/i.test(word))
   return [words[0], words.length > 1 ? words.at(-1) : '']
-    .map((word = '') => [...word][0]?.toLocaleUpperCase() ?? '')
+    .map((word = '') => /^\p{L}/u.exec(word)?.[0].toLocaleUpperCase() ?? '')
     .join('')
 }
