@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { createSessionStore } from '@recog/shared-session'
 import { personas } from '@recog/testing'
 import { holdClicks } from '../inline/hold-clicks'
@@ -134,7 +135,6 @@ describe('the shell of a prerendered page', () => {
     const load = jest.fn()
     loadDeferredShell(window, false, load)
     parsed()
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    expect(load).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(1))
   })
 })
