@@ -125,7 +125,7 @@ describe('npm run sections', () => {
       ))
         follow(from.startsWith('.') ? path.join(folder, from) : from)
     }
-    follow(path.join(folder, 'bin.mjs'))
+    follow(path.join(folder, 'sections.mjs'))
     expect(imported.size).toBeGreaterThan(1)
     expect([...imported].filter((file) => !file.startsWith(folder))).toEqual([])
   })

@@ -40,7 +40,7 @@ async function compile() {
   const { build } = await import('esbuild')
   const folder = path.join(OUT, `${started}-${process.pid}`)
   const { metafile } = await build({
-    entryPoints: ['delivery/release-tools/src/cli/bin.ts'],
+    entryPoints: ['server/portal/src/sections.ts'],
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -100,10 +100,10 @@ const URLS_OF_SOURCES = {
 
 mkdirSync(OUT, { recursive: true })
 const folder = upToDate() ?? (await compile().catch(() => undefined))
-if (folder) await import(path.join(folder, 'bin.mjs'))
+if (folder) await import(path.join(folder, 'sections.mjs'))
 else {
   // Something does not compile, which may not keep a team from commands that do without it.
   const { register } = await import('tsx/esm/api')
   register()
-  await import(path.join(ROOT, 'delivery/release-tools/src/cli/main.ts'))
+  await import(path.join(ROOT, 'server/portal/src/sections.ts'))
 }

@@ -5,6 +5,7 @@ import { defineCommand, UsageError, type Command } from '@recog/server-kit/comma
 import { wholeNumber } from '@recog/server-kit/setting-values'
 import { storeOf } from '@recog/release-service/store'
 import { BUILDS, version } from './artefact'
+import { EXPORT } from './export'
 import { releasesHere } from './serve/parts'
 import { serve } from './serve/serve'
 
@@ -68,17 +69,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         console.log(`  ${name.padEnd(13)} ${released.padEnd(16)} ${outcome}`)
     },
   }),
-  export: defineCommand({
-    takes: 'FOLDER',
-    does: 'write documents, assets, headers and an nginx configuration for another web server or a CDN',
-    example: '/srv/portal',
-    options: {},
-    async run(_options, [folder]) {
-      if (folder === undefined) throw new UsageError('export takes a folder')
-      const { exportTo } = await import('./export-to')
-      await exportTo(folder)
-    },
-  }),
+  export: EXPORT,
   ...SERVER_COMMANDS,
   ...OPERATOR_COMMANDS,
 }

@@ -9,7 +9,7 @@ import {
   type ReleasedFiles,
 } from '@recog/release-service/read'
 import { acceptedEncodings, accepts } from './accepted-encodings'
-import { contentTypeOf } from './mime-types'
+import { contentTypeOf } from '@recog/server-kit/http'
 
 export interface ReleasedFile {
   readonly type: string

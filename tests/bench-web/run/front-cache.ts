@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { contentTypeOf } from '@recog/site/mime-types'
+import { contentTypeOf } from '@recog/server-kit/http'
 import type { Site } from './static-site'
 
 export interface Cached {

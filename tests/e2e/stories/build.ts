@@ -6,7 +6,7 @@ import path from 'node:path'
 import { STORYBOOK } from '@recog/release-service/names'
 import { buildStorybook } from '@recog/release-tools/compile-storybook'
 import { inputsDigest } from '@recog/release-tools/inputs-digest'
-import { contentTypeOf } from '@recog/site/mime-types'
+import { contentTypeOf } from '@recog/server-kit/http'
 import { ROOT } from '../support/root'
 
 /** Not the build that is released: this one contains the story that must fail, and axe. */

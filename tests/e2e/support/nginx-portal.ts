@@ -30,7 +30,7 @@ export async function startNginxPortal(): Promise<NginxPortal> {
   const { program } = await preparedPortal()
   const api = await startListening([program, 'api'], { ...settings, API_PORT: '0' })
   const env = { ...settings, API_ORIGIN: `http://127.0.0.1:${api.port}` }
-  const words = ['--import', 'tsx', 'delivery/release-tools/src/cli/main.ts', 'export', '--out', folder]
+  const words = ['--import', 'tsx', 'server/portal/src/sections.ts', 'export', '--out', folder]
   const exportNow = () => run(process.execPath, words, { cwd: ROOT, env })
   await exportNow()
   const nginx = await startNginx(folder, url)
@@ -61,10 +61,14 @@ export async function startExportedSite(store: string, apiOrigin: string) {
     PUBLIC_URL: origin,
     API_ORIGIN: apiOrigin,
   }
-  await run(process.execPath, ['--import', 'tsx', 'server/site/src/export/main.ts', folder], {
-    cwd: ROOT,
-    env,
-  })
+  await run(
+    process.execPath,
+    ['--import', 'tsx', 'server/portal/src/sections.ts', 'export', '--out', folder],
+    {
+      cwd: ROOT,
+      env,
+    },
+  )
   const nginx = await startNginx(folder, origin)
   return {
     origin,

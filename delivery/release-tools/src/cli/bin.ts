@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-import { beforeSources } from './import-source'
-import { runCommandLine } from './run'
+import { beforeSources, runCommandLine } from './run'
 
 // The `sections` command where it is compiled: a section's `section.ts` and `webpack.config.ts` are TypeScript.
 beforeSources(async () => void (await import('tsx/esm/api')).register())

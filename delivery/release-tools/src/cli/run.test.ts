@@ -90,8 +90,6 @@ describe('what is typed wrong has exit code 2, and the message says what is righ
     ['serve-releases --port x', /--port takes a number from 0 to 65535, not "x"/],
     ['verify now', /verify takes no names, not "now"/],
     ['size shell', /size takes no names/],
-    ['export', /export takes --out FOLDER/],
-    ['export now --out x', /export takes no names/],
     ['reproduce mf-projects', /takes NAME@VERSION/],
     ['describe mf-projects', /describe takes a section and --from FOLDER/],
     ['can-i-deploy mf-projects', /takes --server URL or --contract FILE, or the setting PORTAL_API/],
@@ -138,10 +136,10 @@ describe('help', () => {
   })
 
   it('in the repository of a section lists no command of the portal', async () => {
-    await runCommandLine(['--help'], false)
+    await runCommandLine(['--help'], {}, false)
     const text = output.join('\n')
     expect(text).toContain('\n  rollback ')
-    expect(text).not.toMatch(/\n {2}(new|size|serve-releases|export) /)
+    expect(text).not.toMatch(/\n {2}(new|size|serve-releases) /)
   })
 })
 

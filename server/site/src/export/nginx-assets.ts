@@ -1,5 +1,5 @@
 import { dictionaryHeader } from '@recog/release-service/read'
-import { contentTypeOf } from '../mime-types'
+import { contentTypeOf } from '@recog/server-kit/http'
 import type { ExportedDelta } from './copy-deltas'
 import { headers, location } from './nginx-locations'
 

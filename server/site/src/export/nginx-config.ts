@@ -1,7 +1,7 @@
 import { NAMED_NETWORKS } from '@recog/server-kit/trusted-proxies'
 import path from 'node:path'
 import { API_SEGMENTS } from '@recog/release-service/names'
-import { MIME_TYPES } from '../mime-types'
+import { MIME_TYPES } from '@recog/server-kit/http'
 import type { SiteSettings } from '../settings'
 import { headers } from './nginx-locations'
 

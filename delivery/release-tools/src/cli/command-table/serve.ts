@@ -1,6 +1,6 @@
-import { defineCommand, type Command, UsageError } from '@recog/server-kit/commands'
+import { defineCommand, type Command } from '@recog/server-kit/commands'
 import { noWords } from '../command-names'
-import { portNumber, typedFolder } from '../typed-values'
+import { portNumber } from '../typed-values'
 import { flag, JSON_OUTPUT, text } from './options'
 
 /** Commands that only the portal's repository has. Modules that build, check or serve are loaded only by the commands that use them. */
@@ -31,22 +31,6 @@ export const SERVE_COMMANDS: Readonly<Record<string, Command>> = {
         import('../service'),
       ])
       await serveReleases(storeHere(), number, host)
-    },
-  }),
-  export: defineCommand({
-    takes: '--out FOLDER',
-    does: 'write documents, assets, headers and an nginx configuration for another web server or a CDN',
-    example: '--out /srv/portal',
-    options: { out: text('the folder to write') },
-    async run({ out: typed }, words) {
-      noWords('export', words)
-      const out = typedFolder(typed)
-      if (!out) throw new UsageError('export takes --out FOLDER')
-      const [{ exportPortal }, { storeHere }] = await Promise.all([
-        import('../commands/export-portal'),
-        import('../service'),
-      ])
-      await exportPortal(storeHere(), out)
     },
   }),
 }
