@@ -27,21 +27,18 @@ const common = {
 const FOLDERS =
   '{shell,mf-*,shared-*,section-kit,contracts,delivery,server/!(api),tools,scripts,tests/{cluster,restarts}}'
 
-/** Tests of releases that hold wherever these are kept. They run with a folder, and nightly with a copy of a bucket. */
+/** Tests of what is kept where. They run with a folder, and nightly with a copy of a bucket. */
 const storeTests = [
   'canary/canary',
   'http/http',
   'prune',
   'publish',
-  'refused-builds',
   'remove',
   'rollback',
-  'rollback-states',
   'several-teams.nightly',
   'storm.nightly',
   'storybook',
   'trusted-store',
-  'verify',
 ]
 
 const bucket = {

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { killAndLook } from '../durability/harness'
 import { createTestDatabase } from '../../server/api/testing/postgres'
-import { bundleServer } from '../../server/api/testing/process'
 import { breakDatabase } from './break-database'
 import { mixed } from './faults'
 import { chaosSettings } from './settings'
@@ -21,7 +20,6 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
   },
 })
-const file = await bundleServer()
 let isGood = true
 const print = (line: string) => console.log(line)
 
@@ -31,11 +29,8 @@ for (const engine of ['sqlite', 'postgres'] as const) {
   const folder = await mkdtemp(join(tmpdir(), 'portal-kills-'))
   const url = engine === 'postgres' ? await createTestDatabase() : undefined
   const began = performance.now()
-  const { acknowledged, problems } = await killAndLook(chaosSettings(folder, url), kills, {
-    file,
-    // With the one who approves and the one who creates accounts they are sixteen.
-    creators: 7,
-  })
+  // With the one who approves and the one who creates accounts they are sixteen.
+  const { acknowledged, problems } = await killAndLook(chaosSettings(folder, url), kills, 7)
   const seconds = Math.round((performance.now() - began) / 1000)
   print(
     `${engine}: ${kills} kills, ${acknowledged} acknowledged writes, ${problems.length} problems, ${seconds} s`,

@@ -14,6 +14,8 @@ export class Writer {
   readonly approved = new Set<string>()
   /** Addresses of accounts. */
   readonly accounts = new Set<string>()
+  /** False when it has given up. */
+  isWriting = false
   private nextApplicant = 0
   private nextAccount = 0
 
@@ -28,7 +30,13 @@ export class Writer {
     return this.events.size + this.projects.size + this.approved.size + this.accounts.size
   }
 
+  /** Of a kind. */
+  get fewest(): number {
+    return Math.min(this.events.size, this.projects.size, this.approved.size, this.accounts.size)
+  }
+
   async run(origin: string): Promise<void> {
+    this.isWriting = true
     try {
       const steering = await poster(origin, this.sessions.steering)
       const admin = await poster(origin, this.sessions.admin)
@@ -42,6 +50,7 @@ export class Writer {
     } catch {
       // the server was gone before it began
     }
+    this.isWriting = false
   }
 
   private async create(post: Post, path: string, acknowledged: Set<string>): Promise<never> {

@@ -4,10 +4,9 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { RemoteService } from '@recog/release-service/operations'
 import { smallBuild, smallPortal, type TestStore } from '@recog/release-service/testing'
+import { portalProgram } from './small-portal'
 import { heldPort, startListening } from './start-listening'
 
-const MAIN = path.resolve(__dirname, '../../server/portal/src/main.ts')
-const TSX = ['--import', 'tsx']
 const EMAIL = 'ada@hospital.org'
 const PASSWORD = 'violet lanterns drift slowly'
 
@@ -37,9 +36,11 @@ beforeAll(async () => {
     LOG_LEVEL: 'warn',
     BACKGROUND: '0',
   }
-  const { stdout } = await promisify(execFile)(process.execPath, [...TSX, MAIN, 'create-admin', EMAIL], {
-    env,
-  })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [await portalProgram(), 'create-admin', EMAIL],
+    { env },
+  )
   password = /Temporary password: (\S+)/.exec(stdout)?.[1] ?? ''
   running['api'] = await start('api')
   env['API_ORIGIN'] = `http://127.0.0.1:${running['api'].port}`
@@ -52,7 +53,7 @@ afterAll(async () => {
 
 /** Start a part as a unit of its own would. */
 async function start(part: string): Promise<Running> {
-  const { child, port, ended } = await startListening([...TSX, MAIN, 'serve', part], env)
+  const { child, port, ended } = await startListening([await portalProgram(), 'serve', part], env)
   return { port, stop: () => (child.kill('SIGTERM'), ended) }
 }
 

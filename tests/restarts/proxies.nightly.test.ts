@@ -8,6 +8,7 @@ import path from 'node:path'
 import { smallPortal, type TestStore } from '@recog/release-service/testing'
 import { underLoad } from './load'
 import { startPortal, type RunningPortal } from './running-portal'
+import { portalProgram } from './small-portal'
 import { heldPort } from './start-listening'
 
 const SHARE = path.resolve(__dirname, '../../server/portal/share/proxies')
@@ -20,22 +21,19 @@ beforeAll(async () => {
   store = await smallPortal()
   port = await heldPort()
   apiPort = await heldPort()
-  portal = await startPortal(
-    ['--import', 'tsx', path.resolve(__dirname, '../../server/portal/src/main.ts'), 'serve'],
-    {
-      ...process.env,
-      PORT: String(port),
-      API_PORT: String(apiPort),
-      PUBLIC_URL: 'https://portal.example.org',
-      AUDIT_KEY: 'a key of a test that nobody else uses',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      MAIL_FROM: 'portal@hospital.org',
-      CONTACT_EMAIL: 'help@hospital.org',
-      PORTAL_DATA: path.join(store.folder, 'data'),
-      RELEASES: store.folder,
-      LOG_LEVEL: 'silent',
-    },
-  )
+  portal = await startPortal([await portalProgram(), 'serve'], {
+    ...process.env,
+    PORT: String(port),
+    API_PORT: String(apiPort),
+    PUBLIC_URL: 'https://portal.example.org',
+    AUDIT_KEY: 'a key of a test that nobody else uses',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'portal@hospital.org',
+    CONTACT_EMAIL: 'help@hospital.org',
+    PORTAL_DATA: path.join(store.folder, 'data'),
+    RELEASES: store.folder,
+    LOG_LEVEL: 'silent',
+  })
   const subject = ['-subj', '/CN=portal.example.org', '-days', '2', '-nodes', '-newkey', 'rsa:2048']
   const files = ['-keyout', at('key.pem'), '-out', at('fullchain.pem')]
   execFileSync('openssl', ['req', '-x509', ...subject, ...files], { stdio: 'ignore' })

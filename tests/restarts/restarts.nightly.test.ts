@@ -1,7 +1,7 @@
 import { mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { MAIN, startSmallPortal, type SmallPortal } from './small-portal'
+import { portalProgram, startSmallPortal, type SmallPortal } from './small-portal'
 import { underLoad } from './load'
 
 let portal: SmallPortal
@@ -90,18 +90,19 @@ describe('a portal that opens its sockets itself', () => {
 
 it('says after an upgrade that the process that starts the parts is still the old one', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'versions-'))
-  const link = path.join(folder, 'main.ts')
-  await symlink(MAIN, link)
+  const link = path.join(folder, 'main.mjs')
+  const program = await portalProgram()
+  await symlink(program, link)
   const other = await startSmallPortal([], true, link)
   await other.replaceParts()
   expect(other.output()).not.toContain('still')
-  await writeFile(path.join(folder, 'newer.mts'), `import ${JSON.stringify(MAIN)}`)
-  await symlink(path.join(folder, 'newer.mts'), `${link}.new`)
+  await writeFile(path.join(folder, 'newer.mjs'), `import ${JSON.stringify(program)}`)
+  await symlink(path.join(folder, 'newer.mjs'), `${link}.new`)
   await rename(`${link}.new`, link)
   await other.replaceParts()
   await other.stop()
   expect(other.output()).toContain(
-    `The process that starts them is still ${MAIN} until the portal is restarted`,
+    `The process that starts them is still ${program} until the portal is restarted`,
   )
   await other.remove()
   await rm(folder, { recursive: true })

@@ -76,7 +76,7 @@ const partsOf = (pid: number): readonly number[] =>
     .map(Number)
     .toSorted((a, b) => a - b)
 
-/** @returns false for a process that has ended meanwhile, and for the compiler that `tsx` starts */
+/** @returns false for a process that has ended meanwhile */
 function isPartOf(pid: string, parent: number): boolean {
   try {
     const named = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

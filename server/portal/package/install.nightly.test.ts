@@ -78,7 +78,6 @@ afterAll(() => rm(work, { recursive: true }))
 /** An empty Debian. */
 async function debian(release: string): Promise<string> {
   const root = path.join(work, release)
-  if (existsSync(root)) return root
   const variant = ['--quiet', '--variant=minbase', `--include=${PACKAGES.join()}`]
   execFileSync('mmdebstrap', [...variant, release, root], { stdio: 'pipe' })
   return root
@@ -129,10 +128,9 @@ async function paste(release: string, node: string): Promise<{ code: number | nu
 
 const onMachine = canBoot ? describe : describe.skip
 onMachine('the portal', () => {
+  // Each Debian and each Node.js once: neither knows the other.
   it.each([
     ['bookworm', '20.20.2'],
-    ['bookworm', NODE_VERSION],
-    ['trixie', '20.20.2'],
     ['trixie', NODE_VERSION],
   ])('can be installed on Debian %s with Node.js %s', async (release, node) => {
     const { code, output } = await paste(release, node)
