@@ -65,7 +65,7 @@ itWorksOnSection7(section, <SectionRoutes />, [
       await user.click(await button('Delete Annual meeting'))
       await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     },
-    success: 'Deleted "Annual meeting".',
+    success: 'Deleted “Annual meeting”.',
     failure: 'Failed to delete event.',
   },
 ])

@@ -30,8 +30,8 @@ export function BulkAddSection({ user, groups }: BulkAddSectionProps) {
   const { found } = form
   const keepsNames = user.capabilities.includes('bulk-names')
   const errors = useFormErrors({
-    committeeId: target.committeeId === '' ? 'Choose the group.' : undefined,
-    emails: found.emails.length === 0 ? 'Paste at least one email address.' : undefined,
+    committeeId: target.committeeId === '' ? 'Please choose the group.' : undefined,
+    emails: found.emails.length === 0 ? 'Please paste at least one email address.' : undefined,
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -87,7 +87,7 @@ export function ProjectEditor({ project, choices: { people, committees }, user }
         choices={groups}
         fold={searchable}
         value={form.underCommittees}
-        error={errors.of('underCommittees') && 'Choose only groups that you lead, and at least one.'}
+        error={errors.of('underCommittees') && 'Please choose only groups that you lead, and at least one.'}
         unknownLabel={(id) => `Unknown working group (${id})`}
         onChange={(underCommittees) => change({ underCommittees })}
       />

@@ -20,7 +20,7 @@ export function joinProblems(form: JoinForm, botToken: string): Problems<Checked
     email: isBlank(form.email) ? 'Please enter your email.' : isEmail(form.email) ? undefined : MALFORMED,
     expertise: lengthProblem(form.expertise),
     interests: lengthProblem(form.interests),
-    botCheck: botToken === '' ? 'Confirm that you are not a robot.' : undefined,
+    botCheck: botToken === '' ? 'Please confirm that you are not a robot.' : undefined,
   }
 }
 
@@ -36,7 +36,7 @@ export function joinSummary(form: JoinForm, problems: Problems<CheckedField>): s
 function lengthProblem(value: string): string | undefined {
   const over = normaliseText(value).length - limits.interests
   if (over <= 0) return undefined
-  return over === 1 ? 'Remove 1 character.' : `Remove ${over} characters.`
+  return over === 1 ? 'Please remove 1 character.' : `Please remove ${over} characters.`
 }
 
 /** Whether a text has nothing but spaces, including no-break and zero-width ones (edge case J4). */

@@ -35,7 +35,7 @@ export function TimeFields({ form, errors, onChange }: TimeFieldsProps) {
         />
       )}
       <SelectField
-        label="Time zone of the event"
+        label="Timezone of the event"
         hint={`The local time of the place where the event is${offset && `: ${offset}`}.`}
         value={form.zone}
         options={zones}

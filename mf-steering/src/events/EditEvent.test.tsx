@@ -29,7 +29,7 @@ describe('changing an event', () => {
     const sent = put(() => ({}))
     const { user, dialog } = await openEdit()
     expect(dialog.getByLabelText('Date & Time', { exact: false })).toHaveValue('2099-05-01T09:00')
-    expect(dialog.getByText('Timezone of the event: America/Chicago')).toBeVisible()
+    expect(dialog.getByText('In the timezone of the event: America/Chicago')).toBeVisible()
     await user.clear(dialog.getByLabelText('Location'))
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -88,7 +88,7 @@ describe('changing an event', () => {
   it('moves the time to another zone, if one is chosen', async () => {
     const sent = put(() => ({}))
     const { user, dialog } = await openEdit()
-    const zone = dialog.getByLabelText('Time zone of the event')
+    const zone = dialog.getByLabelText('Timezone of the event')
     expect(zone).toHaveValue('America/Chicago')
     await user.selectOptions(zone, 'Asia/Tokyo')
     await user.click(dialog.getByRole('button', { name: 'Save' }))

@@ -54,7 +54,7 @@ function EditForm({ event, reload, onSaved, onCancel }: EditFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap={4}>
-        <RequiredEventFields {...fields} zoneHint={`Timezone of the event: ${edit.form.zone}`} />
+        <RequiredEventFields {...fields} zoneHint={`In the timezone of the event: ${edit.form.zone}`} />
         <TimeFields {...fields} />
         <OptionalEventFields {...fields} />
         {problem && <Alert tone="error">{problem}</Alert>}

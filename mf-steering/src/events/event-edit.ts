@@ -15,7 +15,7 @@ export const LABELS: Readonly<Record<keyof EventForm, string>> = {
   title: 'Title',
   when: 'Date & Time',
   end: 'End',
-  zone: 'Time zone of the event',
+  zone: 'Timezone of the event',
   location: 'Location',
   weblink: 'Web link',
   note: 'Note',

@@ -46,7 +46,7 @@ export function useEventChanges({ events, replace }: EventChangesOptions) {
       setDeleting(undefined)
       if (!isDone) return
       replace(events.filter(({ id }) => id !== event.id))
-      toast({ tone: 'success', text: `Deleted "${event.title}".` })
+      toast({ tone: 'success', text: `Deleted “${event.title}”.` })
       await refresh()
     },
   }

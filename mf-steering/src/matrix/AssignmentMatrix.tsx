@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useNarrow, useUrlText } from '@recog/section-kit'
 import { inNameOrder, searchable, usePeopleSearch, type MatrixUser } from '@recog/shared-session'
-import { Cluster, EmptyState, SearchField, Stack, VisuallyHidden } from '@recog/shared-ui'
+import { Cluster, EmptyState, grouped, SearchField, Stack, VisuallyHidden } from '@recog/shared-ui'
 import { isSaving } from './cells'
 import { GroupsDialog } from './GroupChecklist'
 import { LargeMatrix } from './LargeMatrix'
@@ -71,4 +71,4 @@ export function AssignmentMatrix({ users, committees }: MatrixData) {
 
 /** How many people and groups the matrix shows. */
 const countText = (people: number, groups: number): string =>
-  `${people === 1 ? '1 person' : `${people} people`}, ${groups === 1 ? '1 working group' : `${groups} working groups`}`
+  `${people === 1 ? '1 person' : `${grouped(people)} people`}, ${groups === 1 ? '1 working group' : `${groups} working groups`}`

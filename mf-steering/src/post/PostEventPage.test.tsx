@@ -59,7 +59,7 @@ describe('posting an event', () => {
     const { user } = await open()
     await user.type(field('Title'), 'Meeting')
     fireEvent.change(field('Date & Time'), { target: { value: '2026-05-01T14:00' } })
-    await user.selectOptions(screen.getByLabelText('Time zone of the event'), 'Asia/Tokyo')
+    await user.selectOptions(screen.getByLabelText('Timezone of the event'), 'Asia/Tokyo')
     await user.click(screen.getByRole('button', { name: 'Post Event' }))
     expect(await screen.findByRole('link', { name: 'View event' })).toHaveAttribute('href', '/events/e1')
     expect(sent).toEqual([
@@ -77,7 +77,7 @@ describe('posting an event', () => {
     })
     const { user } = await open()
     await user.type(field('Title'), 'Meeting')
-    await user.selectOptions(screen.getByLabelText('Time zone of the event'), 'Asia/Tokyo')
+    await user.selectOptions(screen.getByLabelText('Timezone of the event'), 'Asia/Tokyo')
     fireEvent.change(field('Date & Time'), { target: { value: '2026-05-01T14:00' } })
     fireEvent.change(screen.getByLabelText('End'), { target: { value: '2026-05-01T14:00' } })
     await user.click(screen.getByRole('button', { name: 'Post Event' }))

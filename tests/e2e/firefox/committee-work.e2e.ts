@@ -48,7 +48,7 @@ test('deleting an event leaves the focus on the page', { tag: '@nightly' }, asyn
   await steering.click('button', 'Delete Data dictionary workshop')
   await steering.sees('Delete event "Data dictionary workshop"? This cannot be undone.')
   await steering.click('button', 'Delete')
-  await steering.sees('Deleted "Data dictionary workshop".')
+  await steering.sees('Deleted “Data dictionary workshop”.')
   await expect.poll(() => steering.page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 })
 

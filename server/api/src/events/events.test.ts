@@ -177,7 +177,7 @@ describeEachEngine('events', (engine) => {
     [{ scheduledUtc: '2026-02-30T10:00:00Z' }, 'Please enter a valid date and time between 2000 and 2100.'],
     [{ title: '\u202e\u2066' }, 'Title and Date/Time are required.'],
     [{ scheduledUtc: 'tomorrow' }, 'Please enter a valid date and time between 2000 and 2100.'],
-    [{ timeZone: 'Foo/Bar' }, 'Please choose a valid time zone.'],
+    [{ timeZone: 'Foo/Bar' }, 'Please choose a valid timezone.'],
     [{ weblink: 'java\nscript:alert(1)' }, 'Please enter a web link that starts with https:// or http://.'],
   ])('refuses %j', async (fields, message) => {
     const response = await (await portal.as('steering')).post('/api/events', { ...event, ...fields })

@@ -165,7 +165,7 @@ function readZone(text: string | null | undefined): string {
     Intl.DateTimeFormat('en', { timeZone: zone })
     return zone
   } catch {
-    throw new Refusal(400, 'Please choose a valid time zone.')
+    throw new Refusal(400, 'Please choose a valid timezone.')
   }
 }
 

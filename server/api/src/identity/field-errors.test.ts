@@ -72,7 +72,7 @@ describe('a refused form of the sign-in pages', () => {
     expect(focused(refused.body)).toEqual({
       name: 'password',
       isInvalid: 'true',
-      text: 'Enter your password again.',
+      text: 'Please enter your password again.',
     })
     expect(refused.body).toContain('The email address or password is incorrect.')
     expect(refused.body).toContain(`value="${addressOf('member')}"`)

@@ -133,7 +133,7 @@ function loginPage(app: App, request: FastifyRequest, reply: FastifyReply, view:
         type: 'password',
         autocomplete: 'current-password',
         // The response never says which of the two is wrong; most people mistype the password.
-        error: view.isMistyped ? 'Enter your password again.' : undefined,
+        error: view.isMistyped ? 'Please enter your password again.' : undefined,
       })}
       <button type="submit">Sign in</button>
     </form>

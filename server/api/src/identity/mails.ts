@@ -64,7 +64,10 @@ ReCOG
 `,
 })
 
-const when = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`
+const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
+/** An instant as people read it, where their own zone is not known: "12 May 2026, 01:15 UTC". */
+export const when = (instant: string): string => `${TIME.format(new Date(instant))} UTC`
 
 const notice = (settings: Settings, to: Person, kind: string, subject: string, text: string): Mail => ({
   kind,
@@ -109,5 +112,5 @@ export const newDeviceMail = (settings: Settings, to: Person, browser: string, i
     to,
     'new-device',
     'A new sign-in to your ReCOG account',
-    `Somebody signed in to your account on the ReCOG members’ portal in a browser that was not used for it before.\n\nWhen: ${when(instant)}\nBrowser: ${browser}`,
+    `Somebody signed in to your account on the ReCOG members’ portal from a new browser.\n\nWhen: ${when(instant)}\nBrowser: ${browser}`,
   )

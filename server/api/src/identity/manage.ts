@@ -14,6 +14,7 @@ import { bindForm, csrfInput, type Fields } from './form'
 import { html, type Html } from './html'
 import { sendPage } from './page'
 import { changePasswordPath, loginPath, managePath } from './paths'
+import { when } from './mails'
 import { portalHref, queryText } from './return-url'
 import { currentSessions, endSessions } from './sessions'
 
@@ -50,7 +51,6 @@ async function sessionList(app: App, actor: SignedIn, csrf: Html): Promise<Html>
     .select(['id', 'device', 'created_at', 'last_seen_at'])
     .orderBy('last_seen_at', 'desc')
     .execute()
-  const when = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`
   const end = (id: string): Html =>
     html`<form method="post" action="/identity/account/manage/sessions/end">
       ${csrf} ${hidden('sessionId', id)}<button class="quiet" type="submit">Sign out</button>

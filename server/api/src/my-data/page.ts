@@ -1,4 +1,5 @@
 import { html } from '../identity/html'
+import { when } from '../identity/mails'
 import type { MyData } from './collect'
 
 /** Works from a file, so it contains its styles. */
@@ -80,9 +81,9 @@ export const pageOf = ({ madeAt, groups }: MyData): string =>
       <body>
         <h1>My data</h1>
         <p>
-          What the ReCOG members’ portal stores about you, as of ${madeAt.slice(0, 16).replace('T', ' ')} UTC.
-          Times are UTC. Passwords and session tokens are stored as hashes only and are not listed; neither
-          are names and notes of other people.
+          What the ReCOG members’ portal stores about you, as of ${when(madeAt)}. Times are UTC. Passwords and
+          session tokens are stored as hashes only and are not listed; neither are names and notes of other
+          people.
         </p>
         ${groups.map(groupOf)}
       </body>

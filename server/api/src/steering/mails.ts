@@ -11,7 +11,7 @@ export const approvedMail = (settings: Settings, to: Person, password: string): 
   subject: 'Welcome to ReCOG',
   body: `Dear ${to.displayName || to.email},
 
-Your request to join ReCOG has been approved. Welcome!
+Your request to join ReCOG has been approved. Welcome.
 
 Please sign in with your email address and this temporary password:
 
