@@ -45,13 +45,10 @@ const noteRefusedShares: ModuleFederationRuntimePlugin = {
 function asFailure(error: unknown): SectionFailure {
   if (error instanceof SectionFailure) return error
   const message = error instanceof Error ? error.message : String(error)
-  return new SectionFailure(kindOf(error, message), message, { cause: error })
-}
-
-function kindOf(error: unknown, message: string): FailureKind {
-  if (error instanceof Error && refusedShares.has(error)) return 'contract'
   const code = /#(RUNTIME-\d+)/.exec(message)?.[1] ?? ''
-  return KINDS[code] ?? 'evaluate'
+  const isRefused = error instanceof Error && refusedShares.has(error)
+  const kind = isRefused ? 'contract' : (KINDS[code] ?? 'evaluate')
+  return new SectionFailure(kind, message, { cause: error })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION, type SectionModule } from '@recog/section-contract'
 import { loadExposed } from './federation'
 import { SectionFailure } from './failure'
-import { createLoader, loadModule, LOAD_TIMEOUT, pauseBefore } from './load-module'
+import { createLoader, loadModule, LOAD_TIMEOUT } from './load-module'
 import { fetchRelease } from './retryable-import'
 
 jest.mock('./federation', () => ({ loadExposed: jest.fn() }))
@@ -150,8 +150,14 @@ describe('the loader', () => {
     }
   })
 
-  it('waits longer before each attempt, not at the same time as other browsers', () => {
-    expect([1, 2, 3].map((attempt) => pauseBefore(attempt, () => 0))).toEqual([0, 250, 500])
-    expect([1, 2, 3].map((attempt) => pauseBefore(attempt, () => 1))).toEqual([0, 375, 750])
+  it('waits longer before each attempt, not at the same time as other browsers', async () => {
+    const pauses = jest.fn(async (_ms: number) => {})
+    for (const random of [0, 1]) {
+      jest.spyOn(Math, 'random').mockReturnValue(random)
+      await createLoader(failing('network'), pauses)
+        .load('mf-projects', release)
+        .catch(() => {})
+    }
+    expect(pauses.mock.calls.flat()).toEqual([250, 500, 375, 750])
   })
 })

@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION, federationName, type SectionModule } from '@recog/section-contract'
 import type { SectionRelease } from './registry'
-import { after, kindOf, SectionFailure, withTimeout } from './failure'
+import { after, kindOf, SectionFailure } from './failure'
 import { fetchRelease, prepareRetry, runtimeFiles } from './retryable-import'
 import { runNoted } from './noted-work'
 
@@ -15,9 +15,9 @@ export async function loadModule(name: string, release: SectionRelease): Promise
     () => import(/* webpackChunkName: "section-runtime" */ './federation'),
   )
   const remote = federationName(name, release.version)
-  const exposed = (await runNoted(name, release.version, () =>
-    loadExposed(remote, release),
-  )) as Exposed | null
+  const exposed = (await runNoted(name, release.version, () => loadExposed(remote, release))) as {
+    readonly section?: SectionModule
+  } | null
   const section = exposed?.section
   if (!section) throw new SectionFailure('contract', `${name}@${release.version} exposes no section`)
   if (section.contract !== CONTRACT_VERSION) {
@@ -27,10 +27,6 @@ export async function loadModule(name: string, release: SectionRelease): Promise
 }
 
 export type LoadModule = typeof loadModule
-
-interface Exposed {
-  readonly section?: SectionModule
-}
 
 /**
  * Import a part of the runtime that the shell loads before the first section. Its file is imported once more under its second URL.
@@ -52,25 +48,24 @@ export async function importRuntime<T>(load: () => Promise<T>): Promise<T> {
 export const LOAD_TIMEOUT = 8_000
 const NETWORK_ATTEMPTS = 3
 
-/** Delay before an attempt, in milliseconds: none before the first, then exponential, with up to 50 % jitter. */
-export function pauseBefore(attempt: number, random: () => number = Math.random): number {
-  if (attempt <= 1) return 0
-  const base = 250 * 2 ** (attempt - 2)
-  return Math.round(base * (1 + random() / 2))
-}
+/** Delay after a failed attempt, in milliseconds: longer each time, with up to 50 % jitter. */
+const delayAfter = (attempt: number) => 250 * attempt * (1 + Math.random() / 2)
 
 /** Loads each release once; a network failure is retried twice. single-spa has neither retries nor a time-out for loading. */
 export function createLoader(load: LoadModule = loadModule, pause = after) {
   const loads = new Map<string, Loading>()
 
   async function attempt(loading: Loading, name: string, release: SectionRelease): Promise<SectionModule> {
+    const timeout = after(LOAD_TIMEOUT).then(() => {
+      throw new SectionFailure('timeout', `${keyOf(name, release)} took longer than ${LOAD_TIMEOUT} ms`)
+    })
     try {
-      return await withTimeout(load(name, release), LOAD_TIMEOUT, keyOf(name, release))
+      return await Promise.race([load(name, release), timeout])
     } catch (error) {
       const kind = kindOf(error)
-      if (kind === 'network' && loading.attempt < NETWORK_ATTEMPTS) {
-        loading.attempt += 1
-        await pause(pauseBefore(loading.attempt))
+      if (kind === 'network' && loading.attempts < NETWORK_ATTEMPTS) {
+        await pause(delayAfter(loading.attempts))
+        loading.attempts += 1
         return attempt(loading, name, release)
       }
       loading.mayPass = kind === 'network' || kind === 'timeout'
@@ -81,7 +76,7 @@ export function createLoader(load: LoadModule = loadModule, pause = after) {
   return {
     load(name: string, release: SectionRelease): Promise<SectionModule> {
       const key = keyOf(name, release)
-      const loading: Loading = loads.get(key) ?? { attempt: 1 }
+      const loading: Loading = loads.get(key) ?? { attempts: 1 }
       loads.set(key, loading)
       return (loading.module ??= attempt(loading, name, release))
     },
@@ -91,13 +86,13 @@ export function createLoader(load: LoadModule = loadModule, pause = after) {
       if (loads.get(key)?.mayPass) loads.delete(key)
     },
     /** How often it was tried to load a release, the last time. */
-    attemptsOf: (name: string, release: SectionRelease) => loads.get(keyOf(name, release))?.attempt ?? 1,
+    attemptsOf: (name: string, release: SectionRelease) => loads.get(keyOf(name, release))?.attempts ?? 1,
   }
 }
 
 interface Loading {
   module?: Promise<SectionModule>
-  attempt: number
+  attempts: number
   /** It has failed because of the network. */
   mayPass?: boolean
 }

@@ -16,15 +16,8 @@ declare global {
   }
 }
 
-/** @returns the suffix of a script URL that is imported now: nothing, or a fragment after `retryImports` */
-export function importSuffix(): string {
-  return window.portalAgain ?? ''
-}
-
-/** From now on scripts are imported under their second URL. The import map lists the same integrity for it. */
-function retryImports(): void {
-  window.portalAgain = RETRY_SUFFIX
-}
+/** The suffix of a script URL that is imported now: nothing, or a fragment after `prepareRetry`. */
+export const importSuffix = (): string => window.portalAgain ?? ''
 
 /**
  * Fetches everything that a release needs, and has the browser compile its scripts in parallel instead of one after the other
@@ -47,13 +40,14 @@ export async function fetchRelease(release: SectionRelease): Promise<void> {
  * @throws SectionFailure `network` or `integrity`; nothing when every file is as released
  */
 export async function prepareRetry(urls: readonly string[]): Promise<void> {
-  retryImports()
+  // The import map lists the same integrity for it.
+  window.portalAgain = RETRY_SUFFIX
   await Promise.all(urls.map((url) => checkFile(url, listedIntegrity(url))))
   for (const url of urls) fetched.add(url)
   urls.filter(isScript).forEach(preload)
 }
 
-/** @returns the URLs of the files that a release needs before it can be mounted, entry first */
+/** The URLs of the files that a release needs before it can be mounted. */
 export const filesOf = ({ entry, preload: others }: SectionRelease): string[] => [entry, ...others]
 
 const fetched = new Set<string>()
@@ -109,13 +103,12 @@ async function request(url: string, options: RequestInit = {}): Promise<Response
   }
 }
 
-/** @returns the URLs of the files that the shell itself needs before any section; the document lists them */
+/** The URLs of the files that the shell itself needs before any section; the document lists them. */
 export function runtimeFiles(): string[] {
   const listed = document.querySelectorAll<HTMLMetaElement>('meta[name="portal-runtime"]')
   return [...listed].map(({ content }) => content)
 }
 
-/** Whether a file is a script, by its URL. */
 const isScript = (url: string) => url.endsWith('.js')
 
 /** The document already contains the stylesheets of its page's section. */

@@ -29,7 +29,7 @@ it('is unavailable while single-spa or every version does not load, and starts a
     ownPages: { unavailable: { render: (panel) => void (panel.textContent = 'unavailable') } },
     applicationAt: () => 'news',
     propsOf: () => ({ location: {} as never, session: {}, onPage: () => {} }),
-    isOutdated: () => false,
+    isOutdated: async () => false,
     reload: () => {},
     requestData: async () => {},
     isOverridden: () => false,

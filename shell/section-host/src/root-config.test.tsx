@@ -1,4 +1,4 @@
-import { getAppStatus } from 'single-spa'
+import { getAppStatus, getMountedApps } from 'single-spa'
 import { waitFor } from '@testing-library/react'
 import type { SectionEvent } from '@recog/monitoring'
 import type { SectionModule, SectionProps } from '@recog/section-contract'
@@ -68,7 +68,7 @@ const applications = createRootConfig({
   ownPages: { 'not-found': panel('404'), unavailable: panel('unavailable'), 'switched-off': panel('off') },
   applicationAt: (pathname) => (names.includes(pathname.slice(1)) ? pathname.slice(1) : 'not-found'),
   propsOf: () => ({ location: {} as never, session: {}, onPage: () => {} }),
-  isOutdated: (name) => outdated.has(name),
+  isOutdated: async (name) => outdated.has(name),
   reload,
   requestData,
   isOverridden: () => false,
@@ -127,6 +127,7 @@ it('keeps the page on screen until the next section has loaded, then swaps them'
   await new Promise((resolve) => setTimeout(resolve))
   expect(shown()).toBe('home 2')
   expect(getAppStatus('home')).toBe('MOUNTED')
+  expect(getMountedApps()).toEqual(['home'])
   open()
   await going
   await shows('slow 2')

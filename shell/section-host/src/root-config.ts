@@ -2,10 +2,10 @@ import type * as SingleSpa from 'single-spa'
 import type { LifeCycles } from 'single-spa'
 import { reportSectionEvent, type SectionEvent } from '@recog/monitoring'
 import type { SectionProps } from '@recog/section-contract'
-import { after, kindOf, SectionFailure } from './failure'
+import { atMost, kindOf, SectionFailure } from './failure'
 import { createLoader, importRuntime, LOAD_TIMEOUT, type LoadModule } from './load-module'
 import { runNoted } from './noted-work'
-import type { Registry, SectionEntry, SectionRelease } from './registry'
+import type { Registry, SectionRelease } from './registry'
 import { createStage, DATA_TIMEOUT } from './stage'
 
 /** A page of the shell itself: an application like the sections. */
@@ -27,7 +27,7 @@ interface RootConfigOptions {
   /** What every section gets, by its name. */
   propsOf(section: string): Pick<SectionProps, 'location' | 'session' | 'onPage'>
   /** Whether a newer version is live: the document is then loaded again. */
-  isOutdated(section: string): boolean | Promise<boolean>
+  isOutdated(section: string): Promise<boolean>
   reload(): void
   /** Request the first data of a page while its code is loading. Resolves when it has arrived. */
   requestData(url: URL, release: SectionRelease): Promise<unknown>
@@ -72,8 +72,10 @@ export function createRootConfig(options: RootConfigOptions) {
   let starting: Promise<void> | undefined
   /** The registration of each application that counts. */
   const registered = new Map<string, object>()
-  const waiting = new Map<string, (reason: Error) => void>()
-  let notifyChange = () => {}
+  const changes = new EventTarget()
+  /** Resolves when the URL changes next. single-spa would tell only after its routing. */
+  const urlChange = () =>
+    new Promise((resolve) => changes.addEventListener('change', resolve, { once: true }))
 
   function applicationAt(url: URL | Location): string {
     const name = options.applicationAt(url.pathname)
@@ -90,6 +92,7 @@ export function createRootConfig(options: RootConfigOptions) {
 
   const isActive = (name: string) => applicationAt(view.location) === name
   const isOnScreen = (name: string) => spa?.getAppStatus(name) === 'MOUNTED'
+  const isSettled = () => isOnScreen(applicationAt(view.location))
 
   function releaseOf(name: string): SectionRelease {
     const entry = registry.sections[name]
@@ -104,23 +107,20 @@ export function createRootConfig(options: RootConfigOptions) {
    */
   function prepare(url: URL): Promise<boolean> | undefined {
     const name = applicationAt(url)
-    const entry = registry.sections[name]
-    if (!entry || isOnScreen(name)) return undefined
-    return enter(name, url, entry)
+    return name in registry.sections && !isOnScreen(name) ? enter(name, url) : undefined
   }
 
-  async function enter(name: string, url: URL, { live }: SectionEntry): Promise<boolean> {
+  async function enter(name: string, url: URL): Promise<boolean> {
     const isNew = url.href !== requested
     if (isNew) {
       requested = url.href
       began = performance.now()
-      const outdated = options.isOutdated(name)
-      if (typeof outdated === 'boolean' ? outdated : await outdated) return false
-      again(name, live)
+      if (await options.isOutdated(name)) return false
+      again(name, releaseOf(name))
     }
     const data = isNew ? options.requestData(url, releaseOf(name)) : undefined
-    await Promise.race([load(name, releaseOf(name)).catch(() => {}), after(LOAD_TIMEOUT)])
-    if (data) await Promise.race([data, after(DATA_TIMEOUT)])
+    await atMost(LOAD_TIMEOUT, load(name, releaseOf(name)))
+    if (data) await atMost(DATA_TIMEOUT, data)
     return true
   }
 
@@ -129,8 +129,7 @@ export function createRootConfig(options: RootConfigOptions) {
     let href: string
     do {
       href = view.location.href
-      const changed = new Promise<boolean>((resolve) => (notifyChange = () => resolve(true)))
-      if ((await Promise.race([prepare(new URL(href)), changed])) === false) {
+      if ((await Promise.race([prepare(new URL(href)), urlChange()])) === false) {
         options.reload()
         return new Promise(() => {})
       }
@@ -139,12 +138,13 @@ export function createRootConfig(options: RootConfigOptions) {
     return oldUrl === href && appsByNewStatus.NOT_MOUNTED.includes(applicationAt(view.location))
   }
 
+  /** @throws Left as soon as the visitor goes elsewhere */
   function untilLeft<T>(name: string, work: Promise<T>): Promise<T> {
-    const left = new Promise<never>((_, reject) => {
-      if (isActive(name)) waiting.set(name, reject)
-      else reject(new Left())
-    })
-    return Promise.race([work, left])
+    const left = async (): Promise<never> => {
+      while (isActive(name)) await urlChange()
+      throw new Left()
+    }
+    return Promise.race([work, left()])
   }
 
   function register(name: string): void {
@@ -225,8 +225,10 @@ export function createRootConfig(options: RootConfigOptions) {
   function onError(error: SingleSpa.AppError): void {
     const name = error.appOrParcelName
     const entry = registry.sections[name]
-    if (!entry && !(error instanceof Left)) return rethrow(error)
-    if (entry && isActive(name) && !(error instanceof Left)) {
+    const isLeft = error instanceof Left
+    // single-spa's routing must not end with a page of the shell.
+    if (!entry && !isLeft) return reportError(error)
+    if (entry && !isLeft && isActive(name)) {
       report(name, releaseOf(name), kindOf(error), error)
       if (entry.previous && !fallenBack.has(name)) {
         fallenBack.add(name)
@@ -252,20 +254,17 @@ export function createRootConfig(options: RootConfigOptions) {
   async function begin(): Promise<void> {
     void prepare(new URL(view.location.href))
     spa = await importRuntime(() => import(/* webpackChunkName: "section-runtime" */ 'single-spa'))
-    view.addEventListener('popstate', () => {
-      for (const [name, leave] of waiting) if (!isActive(name)) leave(new Left())
-      notifyChange()
-    })
+    view.addEventListener('popstate', () => changes.dispatchEvent(new Event('change')))
     view.addEventListener('single-spa:before-routing-event', (event) => {
       const { detail } = event as CustomEvent<SingleSpaEventDetail>
       detail.cancelNavigation(hold(detail))
     })
     spa.addErrorHandler(onError)
-    view.addEventListener('single-spa:routing-event', () => {
-      if (isOnScreen(applicationAt(view.location))) requested = ''
-    })
-    const shown = new Promise((resolve) =>
-      view.addEventListener('single-spa:routing-event', resolve, { once: true }),
+    const shown = new Promise<void>((resolve) =>
+      view.addEventListener('single-spa:routing-event', () => {
+        if (isSettled()) requested = ''
+        resolve()
+      }),
     )
     ;[...Object.keys(registry.sections), ...Object.keys(ownPages)].forEach(register)
     spa.start({ urlRerouteOnly: true })
@@ -302,7 +301,7 @@ export function createRootConfig(options: RootConfigOptions) {
     /** Load the code of a section that the visitor is about to open. */
     prefetch: (name: string) => void load(name, releaseOf(name)).catch(() => {}),
     /** Whether the application of the URL is on screen. After a failure, another version of it follows. */
-    isSettled: () => isOnScreen(applicationAt(view.location)),
+    isSettled,
   }
 }
 
@@ -314,10 +313,3 @@ interface SingleSpaEventDetail {
 }
 
 export type RootConfig = ReturnType<typeof createRootConfig>
-
-/** single-spa's routing must not end with a page of the shell. */
-function rethrow(error: Error): void {
-  setTimeout(() => {
-    throw error
-  })
-}

@@ -24,9 +24,9 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-it('sends no request while the known versions are fresh', () => {
+it('sends no request while the known versions are fresh', async () => {
   const read = jest.fn(async () => running())
-  expect(versionsReading(read).isOutdated('mf-projects')).toBe(false)
+  expect(await versionsReading(read).isOutdated('mf-projects')).toBe(false)
   expect(read).not.toHaveBeenCalled()
 })
 

@@ -1,6 +1,6 @@
 import { get, withStorage } from '@recog/shared-session'
 import { shellVersion, type Registry } from './registry'
-import { after } from './failure'
+import { atMost } from './failure'
 
 /** A response is used for this long. Milliseconds. */
 const MAX_AGE = 15_000
@@ -55,16 +55,16 @@ export function createRunningVersions({ view, registry, read = readRegistryFile 
     /** Request the live versions if the last response is too old. Does not wait for the response. */
     refresh,
     /**
-     * Whether a newer version of the section or of the shell is live than in this page. Synchronous unless a request is running; it
-     * then waits for at most `RESPONSE_TIMEOUT`.
+     * Whether a newer version of the section or of the shell is live than in this page. Waits for a request that is running, but for
+     * at most `RESPONSE_TIMEOUT`.
      *
      * @param now request the live versions even if the last response is recent
      */
-    isOutdated(section: string, now = false): boolean | Promise<boolean> {
+    async isOutdated(section: string, now = false): Promise<boolean> {
       if (now) request()
       else refresh()
-      if (!reading) return compare(section)
-      return Promise.race([reading, after(RESPONSE_TIMEOUT)]).then(() => compare(section))
+      if (reading) await atMost(RESPONSE_TIMEOUT, reading)
+      return compare(section)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { after } from './failure'
+import { atMost } from './failure'
 
 /** How long the old page stays on screen while a page waits for its first data. Milliseconds. */
 export const DATA_TIMEOUT = 400
@@ -27,7 +27,7 @@ export function createStage(stage: HTMLElement) {
 
     /** Show a container once it has its data, or after `DATA_TIMEOUT`. */
     async reveal(container: HTMLElement, data?: Promise<void>): Promise<void> {
-      if (data) await Promise.race([data, after(DATA_TIMEOUT)])
+      if (data) await atMost(DATA_TIMEOUT, data)
       // Whoever left meanwhile has closed it.
       if (container.parentElement !== stage || container.inert) return
       container.dataset['state'] = 'shown'

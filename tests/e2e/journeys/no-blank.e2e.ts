@@ -22,11 +22,26 @@ function watch(): void {
   })
 }
 
+/** The applications that single-spa shows its inspector, a browser extension, with their statuses. */
+const inspected = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      ((window as Inspected).__SINGLE_SPA_DEVTOOLS__?.exposedMethods?.getRawAppData() ?? []).map(
+        ({ name, status }) => [name, status],
+      ),
+    ),
+  )
+interface Inspector {
+  exposedMethods?: { getRawAppData(): readonly { readonly name: string; readonly status: string }[] }
+}
+type Inspected = Window & { __SINGLE_SPA_DEVTOOLS__?: Inspector }
+
 test('no frame is blank between sections: on a slow network, again, on Back, and when a click supersedes another', async ({
   page,
   portal,
 }) => {
   await signIn(page, portal.url, 'admin@recog.example')
+  await page.addInitScript(() => Object.assign(window, { __SINGLE_SPA_DEVTOOLS__: {} }))
   await page.goto(`${portal.url}/profile`)
   await expect(heading(page)).toBeVisible()
   await page.route(/\/assets\/mf-/, async (route) => {
@@ -53,5 +68,10 @@ test('no frame is blank between sections: on a slow network, again, on Back, and
   await expect(page).toHaveURL(/\/projects$/)
 
   expect(await blankFrames(page)).toEqual([])
+  expect(await inspected(page)).toMatchObject({
+    'mf-projects': 'MOUNTED',
+    'mf-steering': 'NOT_MOUNTED',
+    'not-found': 'NOT_LOADED',
+  })
   expect(await isSameDocument()).toBe(true)
 })
