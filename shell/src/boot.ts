@@ -7,16 +7,17 @@ import {
   sessionStore,
   startSession,
 } from '@recog/shared-session'
-import { isSectionsPage, startReports, watchErrors } from '@recog/monitoring'
+import { isSectionsPage, startReports, startVitals, watchErrors } from '@recog/monitoring'
 import { followLinks, navigationOf } from '@recog/section-contract'
-import { createMatcher } from '@recog/section-contract/match'
+import { createMatcher, routeOf } from '@recog/section-contract/match'
 import { createRootConfig, createRunningVersions, readRegistry, shellVersion } from '@recog/section-host'
 import { rememberAudiences } from './inline/remembered-audiences'
 import { hydrateHeader } from './header/hydrate-header'
 import { deferHydration, markHydrated } from './hydration/hydration'
+import { whenSettled } from './idle/when-idle'
+import { deferredShell } from './inline/load-deferred-shell'
 import { required } from './document/required-element'
 import { createPortalLocation } from './location/portal-location'
-import { measurePages } from './measure-pages'
 import { startNavigation } from './navigation/navigation'
 import { createPrefetcher } from './navigation/prefetcher'
 import { createScrollMemory } from './navigation/scroll-memory'
@@ -53,7 +54,15 @@ export function bootShell(view: Window): void {
     session: sessionStore,
   })
   showBanner(document, tab)
-  const vitals = measurePages({ view, registry, match, shellVersion: version })
+  const vitals = startVitals({
+    view,
+    session: sessionStore,
+    shellVersion: version,
+    versionOf: (section) => registry.sections[section]?.live.version,
+    routeAt: (pathname) => routeOf(match, pathname),
+    isPrerendered: deferredShell(document) !== undefined,
+    whenSettled: (work) => whenSettled(view, work),
+  })
   const versions = createRunningVersions({ view, registry })
   const stage = required(document, 'portal-stage')
   const progress = createProgressBar(stage)
@@ -66,11 +75,8 @@ export function bootShell(view: Window): void {
     element: stage,
     registry: live,
     ownPages: pages,
-    applicationAt(pathname) {
-      const found = match(pathname)
-      if (found.kind === 'route') return found.route.section
-      return isSectionsPage(pathname) ? 'sections-page' : 'not-found'
-    },
+    applicationAt: (pathname) =>
+      routeOf(match, pathname)?.section ?? (isSectionsPage(pathname) ? 'sections-page' : 'not-found'),
     propsOf: (section) => ({ location: location.forSection(section), session, onPage: navigation.pageShown }),
     isOutdated: versions.isOutdated,
     reload: () => location.reload(),
@@ -94,10 +100,9 @@ export function bootShell(view: Window): void {
   }
 
   async function retry(): Promise<void> {
-    const found = match(location.current().pathname)
-    const isOutdated = found.kind === 'route' && (await versions.isOutdated(found.route.section, true))
-    if (isOutdated) return location.reload()
-    applications.retry()
+    const route = routeOf(match, location.current().pathname)
+    if (route && (await versions.isOutdated(route.section, true))) location.reload()
+    else applications.retry()
   }
 
   const prefetcher = createPrefetcher({ view, registry, match, session, load: applications.prefetch })

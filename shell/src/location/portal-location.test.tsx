@@ -5,6 +5,9 @@ import { createPortalLocation } from './portal-location'
 const popped = () =>
   new Promise((resolve) => window.addEventListener('popstate', () => setTimeout(resolve), { once: true }))
 
+/** single-spa has unmounted the section on screen. */
+const arrive = () => window.dispatchEvent(new Event('single-spa:before-mount-routing-event'))
+
 const releases: (() => void)[] = []
 
 beforeEach(() => {
@@ -154,8 +157,8 @@ describe('a page of another section', () => {
     await open()
     expect(window.location.pathname).toBe('/events')
     expect(location.current().pathname).toBe('/home')
-    location.arrive()
-    location.arrive()
+    arrive()
+    arrive()
     expect(location.current().pathname).toBe('/events')
     expect(seen).toEqual(['/events'])
   })
@@ -172,12 +175,12 @@ describe('a page of another section', () => {
   it('is not in the address of the page on screen after Back', async () => {
     const { location } = portalThat(() => undefined)
     location.navigate('/projects')
-    location.arrive()
+    arrive()
     location.navigate(-1)
     await popped()
     expect(window.location.pathname).toBe('/home')
     expect(location.current().pathname).toBe('/projects')
-    location.arrive()
+    arrive()
     expect(location.current().pathname).toBe('/home')
   })
 
@@ -207,7 +210,7 @@ describe('a page of another section', () => {
     await open()
     left.navigate(to, options)
     expect(window.location.pathname).toBe('/events')
-    location.arrive()
+    arrive()
     left.navigate(to, options)
     expect(window.location.href).toMatch(/\/events$/)
     location.forSection('mf-steering').navigate('/events?past=50', { replace: true })

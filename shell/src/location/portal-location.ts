@@ -1,4 +1,5 @@
 import type { LocationBridge, MatchRoute, NavigateOptions, PortalLocation } from '@recog/section-contract'
+import { routeOf } from '@recog/section-contract/match'
 import { createStore } from '@recog/shared-session'
 import { askToLeave } from './LeaveDialog'
 
@@ -14,8 +15,6 @@ export interface Visit {
 export interface PortalLocationStore extends LocationBridge {
   /** Called when the URL or the page on screen has changed. @returns unsubscribes */
   follow(listener: (now: Visit, before: Visit) => void): () => void
-  /** The page of the URL takes the place of the one on screen. */
-  arrive(): void
   /** The location as a section sees it: once its visitor goes elsewhere, it can take them nowhere. */
   forSection(section: string): LocationBridge
   /** Reload the document. Does not ask about unsaved changes: the navigation that led here has. */
@@ -27,7 +26,7 @@ interface Options {
   readonly mayLeave?: () => Promise<boolean>
   /**
    * Load what the page of a URL needs before the URL changes; undefined if there is nothing to wait for. Resolves with false if a new
-   * document must be loaded. With it, a page of another section is on screen only after `arrive`.
+   * document must be loaded. With it, a page of another section is on screen only when single-spa has unmounted the one before.
    */
   readonly prepare?: (url: URL) => Promise<boolean> | undefined
 }
@@ -49,9 +48,8 @@ export function createPortalLocation(
   const first = locationOf(view, entry)
   const store = createStore<Visit>(() => ({ onScreen: first, next: first, kind: 'first' }))
   const current = () => store.getState().onScreen
-  /** Number of the latest navigation: a newer one abandons those that are still waiting. */
-  let latest = 0
-  let isWaiting = false
+  /** The navigation that waits for its page. A newer one abandons it. */
+  let waiting: URL | undefined
 
   function target(url: URL): URL {
     const found = match(url.pathname)
@@ -59,14 +57,10 @@ export function createPortalLocation(
     return url
   }
 
-  function sectionAt({ pathname }: PortalLocation): string | undefined {
-    const found = match(pathname)
-    return found.kind === 'route' ? found.route.section : undefined
-  }
+  const sectionAt = ({ pathname }: PortalLocation) => routeOf(match, pathname)?.section
 
   function changed(to: EntryState, kind: Visit['kind']): void {
-    latest += 1
-    isWaiting = false
+    waiting = undefined
     entry = to
     const next = locationOf(view, entry)
     const stays = !prepare || sectionAt(next) === sectionAt(current())
@@ -87,11 +81,9 @@ export function createPortalLocation(
   function depart(url: URL, options: NavigateOptions): void {
     const prepared = prepare?.(url)
     if (!prepared) return go(url, options)
-    isWaiting = true
-    latest += 1
-    const mine = latest
+    waiting = url
     void prepared.then((mayEnter) => {
-      if (mine !== latest) return
+      if (waiting !== url) return
       if (mayEnter) return go(url, options)
       // Not the function that single-spa has replaced: it would mount the old version meanwhile.
       History.prototype.pushState.call(history, newEntry(entry.index + 1, options.state), '', url)
@@ -153,6 +145,12 @@ export function createPortalLocation(
     })
   })
 
+  // Whatever was on screen is unmounted; nothing else is mounted yet.
+  view.addEventListener('single-spa:before-mount-routing-event', () => {
+    const { onScreen, next } = store.getState()
+    if (onScreen !== next) store.setState({ onScreen: next })
+  })
+
   const bridge: LocationBridge = {
     current,
     subscribe: (listener) => store.subscribe((now, before) => now.onScreen !== before.onScreen && listener()),
@@ -163,17 +161,13 @@ export function createPortalLocation(
   return {
     ...bridge,
     follow: store.subscribe,
-    arrive() {
-      const { onScreen, next } = store.getState()
-      if (onScreen !== next) store.setState({ onScreen: next })
-    },
     forSection: (section) => ({
       ...bridge,
       navigate(to, options) {
         const { onScreen, next } = store.getState()
         const isLeft = sectionAt(next) !== section || sectionAt(onScreen) !== section
         // It may still write its search to the URL, or end a write.
-        if (!isWaiting && !isLeft) navigate(to, options)
+        if (!waiting && !isLeft) navigate(to, options)
       },
     }),
     reload,

@@ -1,5 +1,6 @@
 import { markNavigation } from '@recog/monitoring'
-import type { MatchRoute } from '@recog/section-contract'
+import type { MatchRoute, PortalLocation } from '@recog/section-contract'
+import { routeOf } from '@recog/section-contract/match'
 import type { RootConfig } from '@recog/section-host'
 import type { PortalLocationStore, Visit } from '../location/portal-location'
 import type { ScrollMemory } from './scroll-memory'
@@ -33,10 +34,9 @@ export function startNavigation(options: NavigationOptions) {
   const { document } = view
   /** The navigation whose page is not on screen yet. */
   let arriving: { readonly kind: Visit['kind']; readonly start: number } | undefined
-  /** How the visitor came to the page that is still to be announced. */
-  let unannounced: Visit['kind'] | undefined
+  /** The page is another one than before, and has not been announced. */
+  let isUnannounced = true
   let title = ''
-  let lastPath = ''
 
   /** The page on screen sets its title, possibly only after its data has loaded. */
   function pageShown(next: string): void {
@@ -45,39 +45,30 @@ export function startNavigation(options: NavigationOptions) {
   }
 
   /** Until the page sets its own title, it has the one of its description. */
-  function expect(kind: Visit['kind']): void {
-    const { pathname } = location.current()
-    if (pathname !== lastPath) unannounced = kind
-    lastPath = pathname
-    const found = match(pathname)
-    const described = options.ownTitleAt(pathname) ?? (found.kind === 'route' ? found.route.title : undefined)
-    if (unannounced && described !== undefined) pageShown(described)
+  function describe({ pathname }: PortalLocation): void {
+    const described = options.ownTitleAt(pathname) ?? routeOf(match, pathname)?.title
+    if (isUnannounced && described !== undefined) pageShown(described)
   }
 
-  /** Focus the page's heading, or the field that the URL names, and announce it. The first page leaves the focus where the browser put it. */
-  function announce(): void {
-    const kind = unannounced
-    unannounced = undefined
-    if (!kind || kind === 'first') return
-    options.liveRegion.textContent = title
-    const page = options.stage.querySelector('[data-state="shown"]')
-    const target = document.getElementById(location.current().hash.slice(1))
-    const field = target?.querySelector<HTMLElement>('input')
-    ;(field ?? page?.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true })
-  }
-
-  /** The page of the URL is on screen: before it is painted, scroll it and move the focus. */
+  /** The page of the URL is on screen: before it is painted, scroll it, announce it, and focus its heading or the field that the URL names. */
   async function shown(): Promise<void> {
     if (!arriving) return
     const { kind, start } = arriving
     const here = location.current()
-    const found = match(here.pathname)
-    if (found.kind === 'route') markNavigation(found.route, start)
+    const route = routeOf(match, here.pathname)
+    if (route) markNavigation(route, start)
     await beforePaint(view)
     if (location.current().key !== here.key) return
     arriving = undefined
     scroll.place(here, kind)
-    announce()
+    // The first page leaves the focus where the browser put it.
+    if (isUnannounced && kind !== 'first') {
+      options.liveRegion.textContent = title
+      const field = document.getElementById(here.hash.slice(1))?.querySelector<HTMLElement>('input')
+      const heading = options.stage.querySelector<HTMLElement>('[data-state="shown"] h1')
+      ;(field ?? heading)?.focus({ preventScroll: true })
+    }
+    isUnannounced = false
   }
 
   location.follow(({ next, kind, onScreen }, before) => {
@@ -87,10 +78,11 @@ export function startNavigation(options: NavigationOptions) {
       arriving = { kind: kind === 'replace' ? (arriving?.kind ?? kind) : kind, start: performance.now() }
       void applications.start()
     }
-    if (onScreen !== before.onScreen) expect(arriving?.kind ?? 'replace')
+    if (onScreen !== before.onScreen) {
+      isUnannounced ||= onScreen.pathname !== before.onScreen.pathname
+      describe(onScreen)
+    }
   })
-  // Whatever was on screen is unmounted; nothing else is mounted yet.
-  view.addEventListener('single-spa:before-mount-routing-event', location.arrive)
   view.addEventListener('single-spa:routing-event', () => {
     if (!applications.isSettled()) return
     options.onShown()
@@ -98,7 +90,7 @@ export function startNavigation(options: NavigationOptions) {
   })
 
   arriving = { kind: 'first', start: performance.now() }
-  expect('first')
+  describe(location.current())
   if (options.isPrerendered) void shown()
   return { pageShown }
 }
@@ -107,9 +99,9 @@ export function startNavigation(options: NavigationOptions) {
  * Resolves right before the browser paints, when React has committed. Scrolling and focusing force a layout, which happens then
  * anyway. Resolves at once in a hidden tab, which does not paint.
  */
-function beforePaint(view: Window): Promise<void> {
+function beforePaint(view: Window): Promise<unknown> {
   return new Promise((resolve) => {
     if (view.document.hidden) setTimeout(resolve)
-    else view.requestAnimationFrame(() => resolve())
+    else view.requestAnimationFrame(resolve)
   })
 }

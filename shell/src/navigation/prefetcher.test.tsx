@@ -7,12 +7,13 @@ const registry = {
   ...pages.routes,
   sections: {
     'mf-directory': { live, likelyNext: '/projects' },
+    'mf-projects': { live: { ...live, version: 'next' } },
     'mf-public': { live, likelyNext: '/CommitteeAccess' },
   },
 }
 
 function portal(connection: object | undefined, session: SessionState) {
-  const stage = { load: jest.fn(), fetchFiles: jest.fn() }
+  const stage = { load: jest.fn(), fetchFiles: jest.fn(async () => {}) }
   const view = Object.create(window, {
     navigator: { value: connection ? { connection } : {} },
     document: { value: document },
@@ -56,7 +57,7 @@ describe('prefetching', () => {
   it('loads the likely next section for members on a fast connection only', () => {
     const member = portal(undefined, personas.member)
     member.onPageReady('mf-directory')
-    expect(member.stage.fetchFiles).toHaveBeenCalledWith('mf-projects')
+    expect(member.stage.fetchFiles).toHaveBeenCalledWith(expect.objectContaining({ version: 'next' }))
     const slow = portal({ effectiveType: '3g' }, personas.member)
     slow.onPageReady('mf-directory')
     const visitor = portal(undefined, { status: 'signed-out' })

@@ -13,8 +13,8 @@ interface Options {
   readonly session: SessionStore
   /** Loads the code of a section. */
   load(section: string): void
-  /** Fetches the files of a section without running them. */
-  fetchFiles?(section: string): void
+  /** Fetches the files of a release without running them. */
+  readonly fetchFiles?: typeof fetchRelease
 }
 
 /**
@@ -22,12 +22,8 @@ interface Options {
  * next, as far as the connection allows.
  */
 export function createPrefetcher(options: Options) {
-  const { view, registry, match, session, load, fetchFiles = fetchLive } = options
+  const { view, registry, match, session, load, fetchFiles = fetchRelease } = options
   let dropData = () => {}
-  function fetchLive(section: string): void {
-    const release = registry.sections[section]?.live
-    if (release) void fetchRelease(release).catch(() => {})
-  }
 
   return {
     /** Request the first data of a page, if the visitor may see it. Resolves when the server has answered. */
@@ -52,9 +48,10 @@ export function createPrefetcher(options: Options) {
     /** A page of this section is on screen, with its data. */
     onPageReady(section: string): void {
       const next = routeOf(match, registry.sections[section]?.likelyNext ?? '')
-      if (!next || session.getState().status !== 'signed-in' || connectionOf(view.navigator) !== 'fast')
+      const release = next && registry.sections[next.section]?.live
+      if (!release || session.getState().status !== 'signed-in' || connectionOf(view.navigator) !== 'fast')
         return
-      whenSettled(view, () => fetchFiles(next.section))
+      whenSettled(view, () => void fetchFiles(release).catch(() => {}))
     },
   }
 }

@@ -14,9 +14,6 @@ export interface ScrollMemory {
 
 const STORE = 'portal-scroll'
 
-/** For a page that stays, or whose anchors would be lost. */
-const noAnchors = () => []
-
 /**
  * Restores scroll positions by history entry (R2.9). Back shows what the visitor had in view, even if rows were still being added
  * above it when they left. Positions survive a reload of the tab.
@@ -30,20 +27,16 @@ export function createScrollMemory(view: Window): ScrollMemory {
   /** The position that a page which is still growing is being scrolled to. */
   let held: ReturnType<typeof holdPosition> | undefined
 
-  const store = (anchorsIn: (view: Window) => readonly ScrollAnchor[]) => {
+  function store(withAnchors: boolean): void {
     if (!key || !isPlaced) return
     const top = view.scrollY
     // Until it is reached, the position is the one to come back to, not the top of a short page.
-    positions[key] = held?.target() ?? { top, anchors: top > 0 ? anchorsIn(view) : [] }
-  }
-  const release = () => {
-    held?.release()
-    held = undefined
+    positions[key] = held?.target() ?? { top, anchors: withAnchors && top > 0 ? findScrollAnchors(view) : [] }
   }
 
   view.addEventListener('pagehide', () => {
-    store(noAnchors)
     // Anchors have the ids of people, which are not left in the browser.
+    store(false)
     const tops = Object.entries(positions).map(([entry, { top }]) => [entry, top])
     withStorage('sessionStorage', (storage) =>
       storage.setItem(STORE, JSON.stringify(Object.fromEntries(tops))),
@@ -52,7 +45,7 @@ export function createScrollMemory(view: Window): ScrollMemory {
 
   return {
     follow(location, kind) {
-      store(kind === 'replace' ? noAnchors : findScrollAnchors)
+      store(kind !== 'replace')
       const position = key === undefined ? undefined : positions[key]
       if (kind !== 'replace') isPlaced = false
       else if (position !== undefined) positions[location.key] = position
@@ -62,7 +55,8 @@ export function createScrollMemory(view: Window): ScrollMemory {
       key = location.key
       isPlaced = true
       if (kind === 'replace') return
-      release()
+      held?.release()
+      held = undefined
       const stored = positions[location.key]
       const target = location.hash ? view.document.getElementById(location.hash.slice(1)) : null
       if (kind !== 'push' && stored !== undefined) held = holdPosition(view, stored)

@@ -20,7 +20,6 @@ export function ownPages(retry: () => void): Readonly<Record<string, OwnPage>> {
  * @param retry called once, when the button is clicked or the connection is back
  */
 export function showUnavailable(panel: HTMLElement, retry: () => void): void {
-  const document = panel.ownerDocument
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'stage-panel-button'
@@ -30,49 +29,36 @@ export function showUnavailable(panel: HTMLElement, retry: () => void): void {
     button.textContent = 'Trying again...'
     retry()
   })
-  const whenOnline = () => {
-    if (button.isConnected) button.click()
-  }
-  document.defaultView?.addEventListener('online', whenOnline, { once: true })
-  panel.replaceChildren(
-    page(document, 'This section is unavailable', [
-      paragraph(document, 'The rest of the portal keeps working. Please try again in a moment.'),
-      button,
-    ]),
-  )
+  window.addEventListener('online', () => button.isConnected && button.click(), { once: true })
+  const text = 'The rest of the portal keeps working. Please try again in a moment.'
+  show(panel, 'This section is unavailable', text, button)
 }
 
 /** Render the page of a section that is switched off in this tab. */
 export function showSwitchedOff(panel: HTMLElement): void {
-  const document = panel.ownerDocument
-  panel.replaceChildren(
-    page(document, 'This section is switched off', [
-      paragraph(document, 'Only in this tab. Press Reset above to see it again.'),
-    ]),
-  )
+  show(panel, 'This section is switched off', 'Only in this tab. Press Reset above to see it again.')
 }
 
 /** Render the page for an unknown path, with a link to the home page. */
 export function showNotFound(panel: HTMLElement): void {
-  const document = panel.ownerDocument
   const home = document.createElement('a')
   home.href = '/home'
   home.textContent = 'Go to the home page'
-  panel.replaceChildren(page(document, NOT_FOUND_TEXT, [home]))
+  show(panel, NOT_FOUND_TEXT, home)
 }
 
-function page(document: Document, title: string, content: readonly HTMLElement[]): HTMLElement {
-  const section = document.createElement('div')
-  section.className = 'stage-panel'
-  const heading = document.createElement('h1')
+/** @param content elements, and the texts of paragraphs */
+function show(panel: HTMLElement, title: string, ...content: readonly (HTMLElement | string)[]): void {
+  const page = document.createElement('div')
+  page.className = 'stage-panel'
+  const heading = elementWith('h1', title)
   heading.tabIndex = -1
-  heading.textContent = title
-  section.append(heading, ...content)
-  return section
+  page.append(heading, ...content.map((each) => (typeof each === 'string' ? elementWith('p', each) : each)))
+  panel.replaceChildren(page)
 }
 
-function paragraph(document: Document, text: string): HTMLElement {
-  const element = document.createElement('p')
+function elementWith(tag: 'h1' | 'p', text: string): HTMLElement {
+  const element = document.createElement(tag)
   element.textContent = text
   return element
 }
