@@ -1,6 +1,6 @@
 import { useEffect, type ComponentProps } from 'react'
 import { PageLayout } from '@recog/shared-ui'
-import { usePage } from './page-context'
+import { usePage } from './routes-of'
 import { useSectionFrame } from './section-context'
 import { useLocation } from '@recog/section-kit/router'
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorState } from '@recog/shared-ui'
-import { useBridgeLocation } from './bridge-context'
+import { useBridgeLocation } from './bridged-router'
 import type { LocationBridge } from '@recog/section-contract'
 
 interface SectionErrorBoundaryProps {

@@ -3,7 +3,7 @@ import { SessionContext, type SessionStore } from '@recog/shared-session'
 import { ToastProvider } from '@recog/shared-ui'
 import { BridgedRouter } from './bridged-router'
 import type { SectionProps } from '@recog/section-contract'
-import { ReadySignal } from './ready-signal'
+import { createReadySignal } from './ready-signal'
 import { SectionErrorBoundary } from './SectionErrorBoundary'
 import { SectionFrameContext, type SectionFrame } from './section-context'
 
@@ -17,13 +17,9 @@ interface SectionRootProps {
 
 /** The providers around the pages of a section: session, router, ready signal and error boundary. */
 export function SectionRoot({ props, routes, onStarted, onError }: SectionRootProps) {
-  const ready = useMemo(() => new ReadySignal(props.onReady), [props])
+  const ready = useMemo(() => createReadySignal(props.onReady), [props])
   const frame = useMemo<SectionFrame>(
-    () => ({
-      beginLoad: ready.begin,
-      pageShown: props.onPage,
-      block: (guard) => props.location.block(guard),
-    }),
+    () => ({ beginLoad: ready.begin, pageShown: props.onPage }),
     [ready, props],
   )
   useEffect(() => {

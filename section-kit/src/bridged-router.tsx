@@ -1,7 +1,20 @@
-import { useMemo, type ReactNode } from 'react'
+import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { type LocationBridge, type PortalLocation, staticBridge } from '@recog/section-contract'
 import { Router } from '@recog/section-kit/router'
-import { BridgeContext, useBridgeLocation } from './bridge-context'
-import type { LocationBridge } from '@recog/section-contract'
+
+/** The bridge of the nearest router, for components that do not use the router. */
+export const BridgeContext = createContext<LocationBridge>(staticBridge('/'))
+
+/** The bridge of the nearest router. Outside of one: a bridge that stays at `/`. */
+export function useBridge(): LocationBridge {
+  return useContext(BridgeContext)
+}
+
+/** The bridge's current location; the component renders again when it changes. @param bridge from `useBridge` */
+export function useBridgeLocation(bridge: LocationBridge): PortalLocation {
+  const current = () => bridge.current()
+  return useSyncExternalStore((listener) => bridge.subscribe(listener), current, current)
+}
 
 /** A router that reads and changes the URL only through the bridge, because only the shell may change `history` (ADR 37). */
 export function BridgedRouter({ bridge, children }: { bridge: LocationBridge; children: ReactNode }) {

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
-import { ReadySignal } from './ready-signal'
+import { createReadySignal } from './ready-signal'
 
 describe('the ready signal', () => {
   it('fires at the first commit when there is nothing to load', () => {
     const onReady = jest.fn()
-    new ReadySignal(onReady).committed()
+    createReadySignal(onReady).committed()
     expect(onReady).toHaveBeenCalledTimes(1)
   })
 
   it('waits for all loads that have started, and fires once', () => {
     const onReady = jest.fn()
-    const signal = new ReadySignal(onReady)
+    const signal = createReadySignal(onReady)
     const first = signal.begin()
     const second = signal.begin()
     signal.committed()
@@ -26,7 +26,7 @@ describe('the ready signal', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 }), fc.nat(6), (order, commitAt) => {
         const onReady = jest.fn()
-        const signal = new ReadySignal(onReady)
+        const signal = createReadySignal(onReady)
         const settle = order.map(() => signal.begin())
         order.forEach((index, turn) => {
           if (turn === commitAt) signal.committed()

@@ -1,9 +1,21 @@
-import type { ComponentType } from 'react'
+import { createContext, useContext, type ComponentType } from 'react'
 import type { PageDescription, SectionDescription } from '@recog/section-contract'
 import { Route, Routes } from '@recog/section-kit/router'
-import { PageContext } from './page-context'
 
-/** Names of the components of a section's pages. */
+/** The description of the page on screen. `routesOf` provides it; tests and stories of single pages provide their own. */
+export const PageContext = createContext<PageDescription | undefined>(undefined)
+
+/**
+ * The description of the page on screen, from the section's `section.ts`.
+ *
+ * @throws Error outside the routes of a section
+ */
+export function usePage(): PageDescription {
+  const page = useContext(PageContext)
+  if (!page) throw new Error('A page is only known within the routes of a section')
+  return page
+}
+
 type PageName<S extends SectionDescription> = S['pages'][keyof S['pages']]['page']
 
 /**

@@ -6,14 +6,11 @@ export interface SectionFrame {
   beginLoad(): () => void
   /** A page with this title is on screen. */
   pageShown(title: string): void
-  /** Ask before leaving while `guard` returns true. @returns removes the guard */
-  block(guard: () => boolean): () => void
 }
 
 const STANDALONE: SectionFrame = {
   beginLoad: () => () => {},
   pageShown: () => {},
-  block: () => () => {},
 }
 
 /** The frame of the section; outside a section, one that does nothing. */

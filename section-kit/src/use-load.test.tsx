@@ -20,7 +20,7 @@ function loading(firstId = '1') {
       settled = true
     }
   }
-  const frame = { beginLoad, pageShown: () => {}, block: () => () => {} }
+  const frame = { beginLoad, pageShown: () => {} }
   const wrapper = ({ children }: { children: ReactNode }) => (
     <SectionFrameContext value={frame}>{children}</SectionFrameContext>
   )

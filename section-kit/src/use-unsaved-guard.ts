@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSectionFrame } from './section-context'
+import { useBridge } from './bridged-router'
 import { useLatest } from './use-latest'
 
 /**
@@ -8,7 +8,7 @@ import { useLatest } from './use-latest'
  * @param dirty whether there are unsaved changes
  */
 export function useUnsavedGuard(dirty: boolean): void {
-  const frame = useSectionFrame()
+  const bridge = useBridge()
   const current = useLatest(dirty)
-  useEffect(() => frame.block(() => current.current), [frame, current])
+  useEffect(() => bridge.block(() => current.current), [bridge, current])
 }

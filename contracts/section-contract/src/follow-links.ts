@@ -19,11 +19,11 @@ const INTENTS = ['pointerover', 'focusin', 'touchstart']
  */
 export function followLinks({ root, isPage, navigate, onIntent }: FollowLinksOptions): () => void {
   const intended = (event: Event) => {
-    const to = onIntent && addressIn(event, isPage)
+    const to = urlIn(event, isPage)
     if (to) onIntent?.(to)
   }
   const follow = (event: Event) => {
-    const to = isPlainClick(event as MouseEvent) && addressIn(event, isPage)
+    const to = isPlainClick(event as MouseEvent) && urlIn(event, isPage)
     if (!to) return
     event.preventDefault()
     navigate(to)
@@ -36,15 +36,12 @@ export function followLinks({ root, isPage, navigate, onIntent }: FollowLinksOpt
   }
 }
 
-type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>
-
 /** A click without modifier keys, which open a new tab or download, that no other listener has handled. */
-function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: Click): boolean {
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented
-}
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented
 
-/** The portal page that the clicked link leads to, if it does. */
-function addressIn({ target }: Event, isPage: (pathname: string) => boolean): string | undefined {
+/** The portal page that the link of an event leads to, if it does. */
+function urlIn({ target }: Event, isPage: (pathname: string) => boolean): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || (link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined
   const { origin, pathname, search, hash } = new URL(link.href)

@@ -1,14 +1,11 @@
-import { isAllowed, type Audience, type Rights } from '@recog/api-contract/rules'
+import { isAllowed, type Rights } from '@recog/api-contract/rules'
 import type { PortalRoute, PortalRoutes } from './route-table'
+import type { Navigation } from './section-description'
 
-/** A link in the header. */
-export interface NavLink {
-  readonly label: string
+/** A link in the header, as its page describes it. */
+export interface NavLink extends Omit<Extract<Navigation, { readonly kind: 'link' }>, 'kind' | 'order'> {
   /** The link's target: the page's path, or a path that redirects to it. */
   readonly to: string
-  readonly shownTo: Audience
-  /** A number of the session user that is shown beside the label unless it is 0. */
-  readonly count?: 'pendingRequests'
   /** Path of the page. */
   readonly path: string
 }
@@ -30,9 +27,7 @@ export function navigationOf({ routes }: Pick<PortalRoutes, 'routes'>): PortalNa
     navigation?.kind === 'link' ? [{ to: path, ...navigation, path }] : [],
   )
   return {
-    links: links
-      .toSorted((a, b) => a.order - b.order)
-      .map(({ label, to, shownTo, path, count }) => ({ label, to, shownTo, path, ...(count && { count }) })),
+    links: links.toSorted((a, b) => a.order - b.order),
     profile: routes.find(({ navigation }) => navigation?.kind === 'greeting')?.path,
   }
 }

@@ -10,7 +10,7 @@ import {
   useUser,
   type StoredDraft,
 } from '@recog/shared-session'
-import { useBridge } from '../bridge-context'
+import { useBridge } from '../bridged-router'
 import { useLatest } from '../use-latest'
 import { useUnsavedGuard } from '../use-unsaved-guard'
 

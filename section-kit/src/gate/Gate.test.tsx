@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { act, screen } from '@testing-library/react'
 import { personas, renderRoute } from '@recog/testing'
 import type { Audience } from '@recog/section-contract'
-import { PageContext } from '../page-context'
+import { PageContext } from '../routes-of'
 import { useDraft } from '../draft/use-draft'
 import { Gate } from './Gate'
 

@@ -12,7 +12,7 @@ import { useSectionFrame } from '../section-context'
 import { href } from '@recog/section-contract'
 import { Link, useLocation } from '@recog/section-kit/router'
 import { Page } from '../Page'
-import { usePage } from '../page-context'
+import { usePage } from '../routes-of'
 import { accessOf, GATE_TEXTS } from './access'
 
 interface GateProps {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { useStore } from '@recog/shared-session'
-import { useBridge, useBridgeLocation } from '../bridge-context'
+import { useBridge, useBridgeLocation } from '../bridged-router'
 import { urlWriterOf } from './url-writer'
 
 type Setter<T> = (next: T) => void

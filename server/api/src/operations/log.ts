@@ -6,10 +6,9 @@ export const loggerOptions = (settings: Settings) => ({ level: settings.logLevel
 
 /** Log one line per request: the pattern of the route, never the requested URL, the person or the network address. */
 export function logRequests(server: FastifyInstance): void {
-  server.addHook('onResponse', (request, reply, done) => {
+  server.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
-        reqId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
@@ -17,6 +16,5 @@ export function logRequests(server: FastifyInstance): void {
       },
       'request',
     )
-    done()
   })
 }

@@ -90,17 +90,16 @@ const isRecorded = (status: number): status is keyof typeof RECORDED => status i
 
 /** Record every refused and every throttled call in the security log, before the response is sent. */
 export function watchRefusals(server: FastifyInstance, app: App): void {
-  server.addHook('onSend', (request, reply, _payload, done) => {
+  server.addHook('onSend', async (request, reply) => {
     const status = reply.statusCode
-    if (!isRecorded(status)) return done()
+    if (!isRecorded(status)) return
     const { actor, ip, method } = request
-    const noted = noteSecurity(app, {
+    await noteSecurity(app, {
       kind: RECORDED[status],
       ...(actor?.kind === 'user' && { userId: actor.userId }),
       ip,
       route: `${method} ${request.routeOptions.url ?? 'unknown'}`,
       detail: reply.refusalCode ?? String(status),
     })
-    noted.then(() => done(), done)
   })
 }

@@ -38,7 +38,7 @@ export function itHasComposedTitles({ pages: own }: SectionDescription, pages: R
     async (path, { title }) => {
       api(unanswered)
       const pageShown = jest.fn()
-      const frame = { beginLoad: () => () => {}, block: () => () => {}, pageShown }
+      const frame = { beginLoad: () => () => {}, pageShown }
       const routes = <SectionFrameContext value={frame}>{pages}</SectionFrameContext>
       renderRoute(routes, { at: path.replaceAll(/:\w+/g, 'physics'), session: everybody })
       await waitFor(() => expect(pageShown).toHaveBeenCalled())

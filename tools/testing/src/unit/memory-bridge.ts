@@ -3,6 +3,8 @@ import type { LocationBridge, PortalLocation } from '@recog/section-contract'
 export interface MemoryBridge extends LocationBridge {
   /** The current path, query and hash. */
   href(): string
+  /** Whether one of the guards says so. */
+  hasUnsavedChanges(): boolean
 }
 
 /** Whether a path is a page of the portal: every path except those of the identity backend. */
@@ -17,6 +19,7 @@ export function memoryBridge(initial = '/home'): MemoryBridge {
   let entries: PortalLocation[] = [toLocation(initial, 0)]
   let index = 0
   const listeners = new Set<() => void>()
+  const guards = new Set<() => boolean>()
   const current = (): PortalLocation => entries[index] as PortalLocation
   const notify = () => listeners.forEach((listener) => listener())
 
@@ -37,7 +40,11 @@ export function memoryBridge(initial = '/home'): MemoryBridge {
       }
       notify()
     },
-    block: () => () => {},
+    block(guard) {
+      guards.add(guard)
+      return () => guards.delete(guard)
+    },
+    hasUnsavedChanges: () => [...guards].some((guard) => guard()),
   }
 }
 

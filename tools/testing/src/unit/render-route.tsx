@@ -10,7 +10,6 @@ import {
 } from '@recog/shared-session'
 import { ToastProvider, toastStore } from '@recog/shared-ui'
 import { BridgedRouter } from '@recog/section-kit'
-import { SectionFrameContext, type SectionFrame } from '@recog/section-kit/frame'
 import { isPortalPage, memoryBridge, type MemoryBridge } from './memory-bridge'
 
 export interface RenderOptions {
@@ -37,33 +36,17 @@ export function renderRoute(routes: ReactNode, { at, session }: RenderOptions): 
   const bridge = memoryBridge(at)
   const store = createSessionStore(session)
   const user = userEvent.setup()
-  const { frame, hasUnsavedChanges } = makeFrame()
   // As the shell does for every page.
   const root = document.createElement('div')
   document.body.append(root)
   followLinks({ root, isPage: isPortalPage, navigate: bridge.navigate })
   const view = render(
     <SessionContext value={store}>
-      <SectionFrameContext value={frame}>
-        <BridgedRouter bridge={bridge}>
-          <ToastProvider>{routes}</ToastProvider>
-        </BridgedRouter>
-      </SectionFrameContext>
+      <BridgedRouter bridge={bridge}>
+        <ToastProvider>{routes}</ToastProvider>
+      </BridgedRouter>
     </SessionContext>,
     { container: root },
   )
-  return { ...view, bridge, store, user, href: () => bridge.href(), hasUnsavedChanges }
-}
-
-function makeFrame() {
-  const guards = new Set<() => boolean>()
-  const frame: SectionFrame = {
-    beginLoad: () => () => {},
-    pageShown: () => {},
-    block(guard) {
-      guards.add(guard)
-      return () => guards.delete(guard)
-    },
-  }
-  return { frame, hasUnsavedChanges: () => [...guards].some((guard) => guard()) }
+  return { ...view, bridge, store, user, href: bridge.href, hasUnsavedChanges: bridge.hasUnsavedChanges }
 }
