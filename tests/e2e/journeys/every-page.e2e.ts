@@ -22,8 +22,8 @@ const SIZES = [
 const SMALLEST_WIDTH = 320
 /** Of tablets and half screens, in CSS pixels. */
 const WIDTHS_BETWEEN = [1024, 820, 720] as const
-/** From the smallest phone to the largest screen, in CSS pixels. */
-const ALL_WIDTHS = Array.from({ length: 57 }, (_, step) => SMALLEST_WIDTH + 40 * step)
+/** From the smallest phone to the last breakpoint, and those at which a page is as wide as it gets. In CSS pixels. */
+const ALL_WIDTHS = [...Array.from({ length: 25 }, (_, step) => SMALLEST_WIDTH + 40 * step), 1600, 2000, 2560]
 /** Between the margins of A4, in CSS pixels. */
 const PAPER_WIDTH = 703
 /** Exported as CSV: its columns do not fit a sheet. */
@@ -47,16 +47,13 @@ for (const persona of Object.keys(VISITS) as Persona[]) {
   test(`no page moves while it loads, and each fits: ${persona}`, { tag }, async ({ browser, portal }) => {
     const storageState = await sessionOf(browser, portal.url, persona)
     for (const size of SIZES) {
-      const waiting = [...VISITS[persona]]
       const problems: string[] = []
-      const inOneWindow = async () => {
+      await inWindows(VISITS[persona], async (paths) => {
         const context = await browser.newContext({ ...size, storageState })
         await slowDown(context)
-        for (let path = waiting.shift(); path; path = waiting.shift())
-          problems.push(...(await problemsOf(context, path)))
+        for (const path of paths) problems.push(...(await problemsOf(context, path)))
         await context.close()
-      }
-      await Promise.all(Array.from({ length: WINDOWS }, inOneWindow))
+      })
       expect.soft(problems, `at ${size.viewport.width} pixels`).toEqual([])
     }
   })
@@ -83,19 +80,21 @@ for (const persona of Object.keys(VISITS) as Persona[]) {
       test.skip(browserName !== 'chromium', 'Others cannot slow down a line.')
       const storageState = await sessionOf(browser, portal.url, persona)
       for (const viewport of WINDOWS_ON_A_SLOW_LINE) {
-        for (const path of VISITS[persona]) {
-          const context = await browser.newContext({ storageState, viewport })
-          await context.addInitScript(waitForSlowMachines)
-          await context.addInitScript(watchShifts)
-          const page = await context.newPage()
-          watchRequests(page)
-          const devtools = await context.newCDPSession(page)
-          await devtools.send('Network.emulateNetworkConditions', SLOW_LINE)
-          await page.goto(path)
-          await settled(page)
-          expect.soft(await shiftsOf(page), `${path}, ${viewport.width} px`).toEqual([])
-          await context.close()
-        }
+        await inWindows(VISITS[persona], async (paths) => {
+          for (const path of paths) {
+            const context = await browser.newContext({ storageState, viewport })
+            await context.addInitScript(waitForSlowMachines)
+            await context.addInitScript(watchShifts)
+            const page = await context.newPage()
+            watchRequests(page)
+            const devtools = await context.newCDPSession(page)
+            await devtools.send('Network.emulateNetworkConditions', SLOW_LINE)
+            await page.goto(path)
+            await settled(page)
+            expect.soft(await shiftsOf(page), `${path}, ${viewport.width} px`).toEqual([])
+            await context.close()
+          }
+        })
       }
     },
   )
@@ -139,6 +138,15 @@ test('going from page to page moves nothing that stays', { tag: '@nightly' }, as
   expect(await shiftsOf(page)).toEqual([])
   await context.close()
 })
+
+/** Share pages out to windows, each of which takes the next when it has done one. */
+async function inWindows(
+  paths: readonly string[],
+  inOneWindow: (paths: Iterable<string>) => Promise<void>,
+): Promise<void> {
+  const waiting = paths.values()
+  await Promise.all(Array.from({ length: WINDOWS }, () => inOneWindow(waiting)))
+}
 
 async function slowDown(context: BrowserContext): Promise<void> {
   await context.addInitScript(watchShifts)
