@@ -18,9 +18,8 @@ export const membershipMail = (
   body: `Dear ${to.displayName || to.email},
 
 ${notices
-  .map(
-    ({ role_before: before, role_after: after, committee_name, actor_name }) =>
-      `${sentenceOf({ before, after }, committee_name)} This was changed by ${actor_name}.`,
+  .map(({ role_before: before, role_after: after, committee_name, actor_name }) =>
+    sentenceOf({ before, after }, committee_name, actor_name),
   )
   .join('\n')}
 

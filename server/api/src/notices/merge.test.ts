@@ -20,13 +20,13 @@ describe('changes of one membership that a person is not told of yet', () => {
   })
 
   it.each([
-    [null, 'member', 'You were added to Physics.'],
-    [null, 'board', 'You are now a Work Group Lead of Physics.'],
-    ['member', 'board', 'You are now a Work Group Lead of Physics.'],
-    ['board', 'member', 'You are now a member of Physics, and no longer its lead.'],
-    ['member', null, 'You no longer belong to Physics.'],
-    ['board', null, 'You no longer belong to Physics.'],
+    [null, 'member', 'Ada added you to Physics.'],
+    [null, 'board', 'Ada made you a Work Group Lead of Physics.'],
+    ['member', 'board', 'Ada made you a Work Group Lead of Physics.'],
+    ['board', 'member', 'Ada made you a member of Physics, which you no longer lead.'],
+    ['member', null, 'Ada removed you from Physics.'],
+    ['board', null, 'Ada removed you from Physics.'],
   ] as const)('from %s to %s: %s', (before, after, text) =>
-    expect(sentenceOf({ before, after }, 'Physics')).toBe(text),
+    expect(sentenceOf({ before, after }, 'Physics', 'Ada')).toBe(text),
   )
 })

@@ -16,11 +16,11 @@ export function mergeChanges(waiting: RoleChange | undefined, change: RoleChange
   return merged.before === merged.after ? undefined : merged
 }
 
-/** A change as a sentence, to the person concerned. */
-export function sentenceOf({ before, after }: RoleChange, group: string): string {
-  if (after === null) return `You no longer belong to ${group}.`
-  if (after === 'board') return `You are now a Work Group Lead of ${group}.`
+/** A change as a sentence, to the person concerned. @param by the name of whoever made it */
+export function sentenceOf({ before, after }: RoleChange, group: string, by: string): string {
+  if (after === null) return `${by} removed you from ${group}.`
+  if (after === 'board') return `${by} made you a Work Group Lead of ${group}.`
   return before === 'board'
-    ? `You are now a member of ${group}, and no longer its lead.`
-    : `You were added to ${group}.`
+    ? `${by} made you a member of ${group}, which you no longer lead.`
+    : `${by} added you to ${group}.`
 }

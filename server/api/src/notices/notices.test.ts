@@ -36,8 +36,8 @@ describeEachEngine('e-mails about what concerns a person', (engine) => {
     const [mail, ...more] = await sentAfter(61)
     expect(more).toEqual([])
     expect(mail?.to_address).toBe(addressOf('admin'))
-    expect(mail?.body).toContain('You were added to Group alpha. This was changed by Stella Steering.')
-    expect(mail?.body).toContain('You were added to Group beta.')
+    expect(mail?.body).toContain('Stella Steering added you to Group alpha.')
+    expect(mail?.body).toContain('Stella Steering added you to Group beta.')
     expect(mail?.body).toContain(portal.settings.contactEmail)
     expect(await sentAfter(3600)).toEqual([])
   })
@@ -57,8 +57,8 @@ describeEachEngine('e-mails about what concerns a person', (engine) => {
       [addressOf('member'), addressOf('steering2')].toSorted(),
     )
     const text = mails.map((mail) => mail.body).join()
-    expect(text).toContain('You no longer belong to Group alpha.')
-    expect(text).toContain('You are now a Work Group Lead of Group alpha.')
+    expect(text).toContain('removed you from Group alpha.')
+    expect(text).toContain('made you a Work Group Lead of Group alpha.')
   })
 
   test('nobody is told of what they did themselves', async () => {
@@ -128,7 +128,7 @@ describeEachEngine('e-mails about what concerns a person', (engine) => {
           mailed.push(...memberMails(all.flat()).flatMap(sentences))
           for (const group of ['alpha', 'beta']) {
             if (now.has(group) === told.has(group)) continue
-            expected.push(now.has(group) ? `added to Group ${group}` : `longer belong to Group ${group}`)
+            expected.push(now.has(group) ? `added you to Group ${group}` : `removed you from Group ${group}`)
             if (now.has(group)) told.add(group)
             else told.delete(group)
           }
@@ -152,7 +152,7 @@ describeEachEngine('e-mails about what concerns a person', (engine) => {
   })
 
   const sentences = ({ body }: QueuedMail) =>
-    [...body.matchAll(/(added to|longer belong to) (Group \w+)\./g)].map(
+    [...body.matchAll(/(added you to|removed you from) (Group \w+)\./g)].map(
       ([, what, group]) => `${what} ${group}`,
     )
 
