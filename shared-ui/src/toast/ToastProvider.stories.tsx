@@ -115,6 +115,26 @@ export const AboveADialog: Story = {
   },
 }
 
+/** Only the newest is on screen, and the last action of the page can be scrolled from under it. */
+export const OnAPhone: Story = {
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+  render: () => <Triggers />,
+  play: async ({ canvasElement }) => {
+    // A documentation page shows it wider.
+    if (!window.matchMedia('(max-width: 43rem)').matches) return
+    const page = within(canvasElement)
+    await userEvent.click(page.getByRole('button', { name: 'Assign' }))
+    await userEvent.click(page.getByRole('button', { name: 'Fail' }))
+    await waitFor(() => expect(page.getByText(/^Failed to update assignment/)).toBeVisible())
+    await expect(page.getByText('Assigned Ada Lovelace to Physics.')).not.toBeVisible()
+    const { documentElement } = canvasElement.ownerDocument
+    await expect(Number.parseFloat(getComputedStyle(documentElement).paddingBottom)).toBeGreaterThan(
+      page.getByText(/^Failed to update assignment/).getBoundingClientRect().height,
+    )
+  },
+}
+
 export const MoreThanThree: Story = {
   render: () => <Triggers />,
   play: async ({ canvasElement }) => {
