@@ -31,6 +31,6 @@ const parts = [
 ] as const
 
 /** Register the calls of every part of the API. */
-export function addCalls(server: FastifyInstance, app: App): void {
-  for (const add of parts) add(server, app)
+export async function addCalls(server: FastifyInstance, app: App): Promise<void> {
+  for (const add of parts) await add(server, app)
 }

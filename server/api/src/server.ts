@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie'
-import multipart from '@fastify/multipart'
 import { MAX_BODY_BYTES } from '@recog/api-contract/constants'
 import { watchForwardedHeaders } from '@recog/server-kit/trusted-proxies'
 import { traceRequests } from '@recog/server-kit/traces'
@@ -9,7 +8,7 @@ import type { App } from './app'
 import { addBodyParsers, checkUrl } from './http/body'
 import { clearKept, sessionToken } from './http/cookies'
 import { sendError } from './http/errors'
-import { addHeaders, setCommonHeaders } from './http/headers'
+import { addHeaders, commonHeaders } from './http/headers'
 import { trackMethods } from './http/methods'
 import { allowListedOrigins } from './http/origin'
 import { actorOf } from './identity/sessions'
@@ -24,32 +23,36 @@ import { startApp } from './start-app'
 
 /** Open and migrate the database, and register every call. The caller listens and closes. */
 export async function buildServer(settings: Settings): Promise<{ server: FastifyInstance; app: App }> {
+  const headers = commonHeaders(settings)
   const server = fastify({
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: [...settings.trustedProxies],
     logController: new LogController({ disableRequestLogging: true }),
     logger: loggerOptions(settings),
+    // A logger for each request takes as long as the check of its session. Lines name `reqId` themselves.
+    childLoggerFactory: (logger) => logger,
     requestTimeout: 30_000,
     // Node exchanges the two when this one is longer, and a minute is its default.
     http: { headersTimeout: 30_000 },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 400 },
     // A URL with a broken percent escape matches no route, and Fastify runs no hooks for it.
     frameworkErrors: (error, request, reply) => {
-      setCommonHeaders(reply, settings)
-      sendError(error, request, reply)
+      sendError(error, request, reply.headers(headers))
     },
   })
   const app = await startApp(settings, server)
   const refuseOtherMethods = trackMethods(server)
 
-  addHeaders(server, settings)
-  server.addHook('onRequest', async (request) => checkUrl(request.url))
+  addHeaders(server, headers)
+  server.addHook('onRequest', (request, _reply, done) => {
+    checkUrl(request.url)
+    done()
+  })
   logRequests(server)
   addMetrics(server, app)
   if (app.traces) traceRequests(server, app.traces)
   addBodyParsers(server)
   await server.register(cookie)
-  await server.register(multipart, { limits: { fields: 20, parts: 20, files: 1, fieldSize: 20_000 } })
   server.setErrorHandler((error: Error, request, reply) =>
     isForPage(request) ? sendErrorPage(app, request, reply, error) : sendError(error, request, reply),
   )
@@ -71,7 +74,7 @@ export async function buildServer(settings: Settings): Promise<{ server: Fastify
     if (!needsNoSession && request.actor.kind === 'anonymous') clearKept(request, reply)
   })
 
-  addCalls(server, app)
+  await addCalls(server, app)
   refuseOtherMethods()
   return { server, app }
 }

@@ -53,11 +53,12 @@ const privateAddress =
  * The address whose claims in `X-Forwarded-For` are ignored, because it is not listed. Behind a listed proxy only private
  * addresses are named, because the others belong to visitors.
  */
-export function unlistedProxy({ ips = [], headers }: ForwardedRequest): string | undefined {
+export function unlistedProxy(request: ForwardedRequest): string | undefined {
+  const claims = request.headers['x-forwarded-for']
+  if (typeof claims !== 'string') return undefined
+  const { ips = [] } = request
   const last = ips.at(-1)
-  const claims = headers['x-forwarded-for']
-  if (typeof claims !== 'string' || last === undefined || claims.split(',').length < ips.length)
-    return undefined
+  if (last === undefined || claims.split(',').length < ips.length) return undefined
   return ips.length > 1 && !privateAddress.test(last) ? undefined : last
 }
 

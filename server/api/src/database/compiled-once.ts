@@ -6,22 +6,27 @@ type Values = Readonly<Record<string, string | number | readonly string[]>>
 
 /** Stands for a value in a query that is used for all values. */
 class Placeholder {
-  constructor(readonly index: number) {}
+  constructor(readonly valueIn: (values: Values) => unknown) {}
 }
 
 /** Queries with the same names, and lists of the same length, have the same text. */
-const shapeOf = (values: Values): string =>
-  Object.entries(values)
-    .map(([name, value]) => (Array.isArray(value) ? `${name}[${value.length}]` : name))
-    .join()
-
-function placeholdersFor(values: Values): Readonly<Record<string, unknown>> {
-  let index = 0
-  const next = (): Placeholder => new Placeholder(index++)
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.map(next) : next()]),
-  )
+function shapeOf(values: Values): string {
+  let shape = ''
+  for (const name in values) shape += `${name}${listLength(values[name])},`
+  return shape
 }
+
+const listLength = (value: unknown): string => (Array.isArray(value) ? String(value.length) : '')
+
+const placeholdersFor = (values: Values): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value)
+        ? value.map((_item, i) => new Placeholder((given) => (given[name] as readonly string[])[i]))
+        : new Placeholder((given) => given[name]),
+    ]),
+  )
 
 /**
  * A query that is put together once per database and shape, because that takes as long as sending it. Only its text is cached:
@@ -43,9 +48,8 @@ export function compiledOnce<V extends Values, Row>(build: (db: Database, values
       // Lists have any length.
       if (!Object.values(values).some(Array.isArray)) nameStatement(query.sql)
     }
-    const given = Object.values(values).flat()
     const parameters = query.parameters.map((value) =>
-      value instanceof Placeholder ? given[value.index] : value,
+      value instanceof Placeholder ? value.valueIn(values) : value,
     )
     const { rows } = await db.executeQuery<Row>({ ...query, parameters })
     return rows

@@ -66,7 +66,7 @@ const EVERY = 3_600_000
 export function noteUnlistedProxies(app: App): (request: FastifyRequest) => void {
   let last = Number.NEGATIVE_INFINITY
   return (request) => {
-    const saidSo = (request.ips?.length ?? 0) > 1 && request.headers[UNLISTED_PROXY_HEADER] === '1'
+    const saidSo = request.headers[UNLISTED_PROXY_HEADER] === '1' && (request.ips?.length ?? 0) > 1
     if (!saidSo && unlistedProxy(request) === undefined) return
     if (performance.now() - last < EVERY) return
     last = performance.now()

@@ -68,24 +68,6 @@ type Handler<R extends Route> = (
   call: Call<R>,
 ) => Promise<CompleteResponseOf<R> | SerialisedJson<CompleteResponseOf<R>>>
 
-async function readCall<R extends Route>(
-  app: App,
-  route: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const body = route.bodyKind === 'multipart' ? await readMultipart(request) : request.body
-  return {
-    app,
-    actor: request.actor,
-    body: route.body?.parse(body),
-    params: route.params?.parse(request.params),
-    query: route.query?.parse(request.query),
-    request,
-    reply,
-  } as Call<R>
-}
-
 /**
  * Bind a route of the contract to its handler. Audience, origin, anti-forgery token and content type are checked before any
  * of the body is read.
@@ -103,14 +85,24 @@ export function bind<R extends Route>(
   server.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    onRequest: async (request) => {
+    onRequest: (request, _reply, done) => {
       checkOrigin(request, app.settings)
       checkAccess(route, request.actor, app.settings.steeringCommitteeId)
       if (unsafe) checkAntiforgery(app, request, request.headers[app.settings.csrfHeader])
       if (unsafe) checkContentType(route, request)
+      done()
     },
     handler: async (request, reply) => {
-      const response = await handler(await readCall<R>(app, route, request, reply))
+      const body = route.bodyKind === 'multipart' ? await readMultipart(request) : request.body
+      const response = await handler({
+        app,
+        actor: request.actor,
+        body: route.body?.parse(body),
+        params: route.params?.parse(request.params),
+        query: route.query?.parse(request.query),
+        request,
+        reply,
+      } as Call<R>)
       if (reply.sent) return reply
       const ready = response instanceof SerialisedJson
       if (app.settings.checkResponses) route.response?.parse(ready ? response.parsed() : response)

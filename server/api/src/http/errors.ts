@@ -30,7 +30,10 @@ export interface ErrorAnswer {
 }
 
 /** The answer to an error. Only unexpected ones are logged, and their details are not shown. */
-export function answerTo(error: FastifyError | Error, { log }: Pick<FastifyRequest, 'log'>): ErrorAnswer {
+export function answerTo(
+  error: FastifyError | Error,
+  { id, log }: Pick<FastifyRequest, 'id' | 'log'>,
+): ErrorAnswer {
   if (error instanceof Refusal) {
     const { code, errors, headers } = error.extra
     const body = { message: error.message, ...(code && { code }), ...(errors && { errors }) }
@@ -41,10 +44,11 @@ export function answerTo(error: FastifyError | Error, { log }: Pick<FastifyReque
   if (status >= 400 && status < 500)
     return { status, body: { message: fixedTexts[status] ?? 'The request was refused.' } }
   if (isUnavailable(error)) {
-    log.error({ name: error.name, code: 'code' in error ? error.code : undefined }, 'database unavailable')
+    const code = 'code' in error ? error.code : undefined
+    log.error({ reqId: id, name: error.name, code }, 'database unavailable')
     return { status: 503, body: { message: BUSY }, headers: { 'Retry-After': '5' } }
   }
-  log.error({ name: error.name, stack: error.stack }, 'unexpected error')
+  log.error({ reqId: id, name: error.name, stack: error.stack }, 'unexpected error')
   return { status: 500, body: { message: 'Something went wrong. Please try again later.' } }
 }
 

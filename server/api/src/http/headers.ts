@@ -1,23 +1,26 @@
 import { PROTECTION_HEADERS, strictTransport, afterBody } from '@recog/server-kit/http'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings'
 
 /** Headers of every response of the API; identity pages replace the policy with their own. */
-export function setCommonHeaders(reply: FastifyReply, { apiUrl }: Settings): void {
+export function commonHeaders({ apiUrl }: Settings): Readonly<Record<string, string>> {
   const strict = strictTransport(apiUrl)
-  if (strict) void reply.header('Strict-Transport-Security', strict)
-  void reply.headers({
-    'Cache-Control': 'no-store',
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    'Cross-Origin-Resource-Policy': 'same-site',
-    'Referrer-Policy': 'same-origin',
+  return {
+    ...(strict && { 'strict-transport-security': strict }),
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-site',
+    'referrer-policy': 'same-origin',
     ...PROTECTION_HEADERS,
-    'X-Frame-Options': 'DENY',
-  })
+    'x-frame-options': 'DENY',
+  }
 }
 
 /** Set the common headers on every response, and send none while the body of its request is on its way. */
-export function addHeaders(server: FastifyInstance, settings: Settings): void {
-  server.addHook('onRequest', async (_request, reply) => setCommonHeaders(reply, settings))
+export function addHeaders(server: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+  server.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers)
+    done()
+  })
   server.addHook('onSend', (request, _reply, _payload, done) => afterBody(request.raw, done))
 }

@@ -90,11 +90,16 @@ const findSession = compiledOnce((db, { hash }: { readonly hash: string }) =>
 type SessionRow = Awaited<ReturnType<typeof findSession>>[number]
 
 /** A session ends after its lifetime, after idling, and with the temporary password that opened it. */
-function isValid(app: App, row: SessionRow): boolean {
-  if (row.must_change === 1 && row.temporary_until !== null && row.temporary_until <= app.now()) return false
-  const { startedAfter, usedAfter } = sessionLimits(app)
-  return row.expires_at > app.now() && row.created_at > startedAfter && row.last_seen_at > usedAfter
+function isValid({ settings }: App, row: SessionRow, now: string, idleSeconds: number): boolean {
+  if (row.must_change === 1 && row.temporary_until !== null && row.temporary_until <= now) return false
+  return (
+    row.expires_at > now &&
+    secondsBetween(row.created_at, now) < settings.sessionHours * 3600 &&
+    idleSeconds < settings.sessionIdleHours * 3600
+  )
 }
+
+const secondsBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 1000
 
 const seenEverySeconds = 300
 
@@ -118,12 +123,15 @@ export async function actorOf(app: App, token: string | undefined): Promise<Acto
   if (token === undefined) return anonymous
   const rows = await findSession(app.db, { hash: tokenHash(token) })
   const [row] = rows
-  if (!row || !isValid(app, row)) return anonymous
-  const isAhead = row.last_seen_at > later(app, CLOCK_SECONDS)
-  if (isAhead || row.last_seen_at <= later(app, -seenEverySeconds)) {
+  if (!row) return anonymous
+  const now = app.now()
+  const idleSeconds = secondsBetween(row.last_seen_at, now)
+  if (!isValid(app, row, now, idleSeconds)) return anonymous
+  const isAhead = idleSeconds < -CLOCK_SECONDS
+  if (isAhead || idleSeconds >= seenEverySeconds) {
     await app.db
       .updateTable('sessions')
-      .set({ last_seen_at: app.now(), ...(isAhead && fromNow(app, row)) })
+      .set({ last_seen_at: now, ...(isAhead && fromNow(app, row)) })
       .where('id', '=', row.session_id)
       .execute()
   }

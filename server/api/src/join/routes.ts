@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import multipart from '@fastify/multipart'
 import { routes } from '@recog/api-contract'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
@@ -9,8 +10,12 @@ import { widgetScript } from './bot-check/widget-script'
 import { membershipRequest } from './membership-request'
 
 /** Register the calls of the join form. */
-export function addJoin(server: FastifyInstance, app: App): void {
-  bind(server, app, routes.membershipRequest, membershipRequest)
+export async function addJoin(server: FastifyInstance, app: App): Promise<void> {
+  // Within a scope, because the plugin looks at every request of its server.
+  await server.register(async (scope) => {
+    await scope.register(multipart, { limits: { fields: 20, parts: 20, files: 1, fieldSize: 20_000 } })
+    bind(scope, app, routes.membershipRequest, membershipRequest)
+  })
   bind(server, app, routes.botChallenge, async () => newChallenge(app))
   const script = { bytes: Buffer.from(widgetScript) }
   // Pages may run only scripts whose integrity they know, and no release lists this one.

@@ -16,6 +16,7 @@ async function serverWithLog() {
   const options = { ...loggerOptions(await testSettings('sqlite')), level: 'info', stream }
   const server = fastify({
     logger: options,
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
   })
   logRequests(server)
@@ -39,7 +40,7 @@ test('a log line has the time, route, status and duration, but nothing about the
   const own = read().filter(([, { msg }]) => msg === 'request')
   expect(own).toHaveLength(1)
   for (const [line, fields] of own) {
-    expect(fields).toMatchObject({ method: 'GET', route: '/api/user/:userId', status: 200 })
+    expect(fields).toMatchObject({ reqId: 'req-1', method: 'GET', route: '/api/user/:userId', status: 200 })
     expect(fields['time']).toBeGreaterThanOrEqual(from)
     expect(line).not.toMatch(/vera|secret|agent|127\.0\.0\.1/)
   }
@@ -53,7 +54,7 @@ test('an unexpected error is logged with its place, and nothing of the request',
   const errors = read().filter(([, { level }]) => level === 50)
   expect(errors).toHaveLength(1)
   for (const [line, fields] of errors) {
-    expect(fields).toMatchObject({ name: 'TypeError', msg: 'unexpected error' })
+    expect(fields).toMatchObject({ reqId: 'req-1', name: 'TypeError', msg: 'unexpected error' })
     expect(fields['stack']).toContain('log.test.ts')
     expect(line).not.toMatch(/secret|agent|127\.0\.0\.1/)
   }

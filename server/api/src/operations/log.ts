@@ -6,9 +6,10 @@ export const loggerOptions = (settings: Settings) => ({ level: settings.logLevel
 
 /** Log one line per request: the pattern of the route, never the requested URL, the person or the network address. */
 export function logRequests(server: FastifyInstance): void {
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
+        reqId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
@@ -16,5 +17,6 @@ export function logRequests(server: FastifyInstance): void {
       },
       'request',
     )
+    done()
   })
 }

@@ -90,16 +90,17 @@ const isRecorded = (status: number): status is keyof typeof RECORDED => status i
 
 /** Record every refused and every throttled call in the security log, before the response is sent. */
 export function watchRefusals(server: FastifyInstance, app: App): void {
-  server.addHook('onSend', async (request, reply) => {
+  server.addHook('onSend', (request, reply, _payload, done) => {
     const status = reply.statusCode
-    if (!isRecorded(status)) return
+    if (!isRecorded(status)) return done()
     const { actor, ip, method } = request
-    await noteSecurity(app, {
+    const noted = noteSecurity(app, {
       kind: RECORDED[status],
       ...(actor?.kind === 'user' && { userId: actor.userId }),
       ip,
       route: `${method} ${request.routeOptions.url ?? 'unknown'}`,
       detail: reply.refusalCode ?? String(status),
     })
+    noted.then(() => done(), done)
   })
 }

@@ -18,12 +18,18 @@ export class Statements {
 
   /** The statement of a query. The one that was not used for longest makes room for a new one. */
   of(sql: string): Statement {
-    const statement = this.#bySql.get(sql) ?? this.#connection.prepare(sql)
+    const statement = this.#bySql.get(sql) ?? this.#prepare(sql)
     this.#bySql.delete(sql)
     this.#bySql.set(sql, statement)
     const [oldest] = this.#bySql.keys()
     if (this.#bySql.size > MOST && oldest !== undefined) this.#bySql.delete(oldest)
     return statement
+  }
+
+  #prepare(sql: string): Statement {
+    const statement = this.#connection.prepare(sql)
+    // libsql asks SQLite each time that it is read.
+    return Object.defineProperty(statement, 'reader', { value: statement.reader })
   }
 
   /** Let go of all statements: libsql closes a file once its last statement has been garbage-collected. */
