@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import type { App } from '../../server/api/src/app'
-import type { AuditTable } from '../../server/api/src/database/tables/audit-log'
+import type { AuditTable } from '../../server/api/src/database/tables/logs'
 import { outboxFolder, type Settings } from '../../server/api/src/settings'
 import type { Writer } from './writer'
 

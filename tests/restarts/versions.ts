@@ -10,8 +10,8 @@ const NEXT_SCHEMA = path.join(ROOT, 'server/api/testing/next-schema.ts')
 const nextMigrations: Plugin = {
   name: 'next-migrations',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /\/migration-list$/ }, ({ importer }) =>
-      importer === NEXT_SCHEMA ? undefined : { path: 'migration-list', namespace: 'next' },
+    onResolve({ filter: /\/migrations\/migrations$/ }, ({ importer }) =>
+      importer === NEXT_SCHEMA ? undefined : { path: 'migrations', namespace: 'next' },
     )
     onLoad({ filter: /.*/, namespace: 'next' }, () => ({
       contents: `export { nextMigrations as migrations } from ${JSON.stringify(NEXT_SCHEMA)}`,

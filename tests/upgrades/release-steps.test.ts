@@ -1,4 +1,4 @@
-import { migrations } from '../../server/api/src/database/migration-list'
+import { migrations } from '../../server/api/src/database/migrations/migrations'
 import { overfullReleases } from './release-steps'
 import { readStored, storedReleases } from './stored-data'
 

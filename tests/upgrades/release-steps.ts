@@ -1,4 +1,4 @@
-import { kindOf } from '../../server/api/src/database/can-run'
+import { kindOf } from '../../server/api/src/database/migration'
 
 /**
  * Find releases between which an upgrade could not roll, because the older version runs on a schema that is one expand step newer,

@@ -10,7 +10,7 @@ import { folderOf, ROOT } from '../paths.mjs'
  */
 
 /** Where the API puts its parts together. A test depends on the parts whose calls it makes. */
-const PARTS = 'server/api/src/add-calls.ts'
+const PARTS = 'server/api/src/server.ts'
 /** A module that uses one of these reads files or starts programs: it depends on more than it imports. */
 export const READS_FILES = /^(node:)?(fs|fs\/promises|child_process)$/
 /** Loaded by bundlers, not as modules. */

@@ -1,5 +1,5 @@
 import { migrate } from '../src/database/migrate'
-import { migrations } from '../src/database/migration-list'
+import { migrations } from '../src/database/migrations/migrations'
 import type { ReversibleMigration } from '../src/database/migration'
 import { openDatabase } from '../src/database/open'
 import { tableNames } from '../src/database/table-names'

@@ -1,7 +1,7 @@
 import type { App } from '../../../server/api/src/app'
 import { deactivate } from '../../../server/api/src/admin/people/deactivate'
 import { personDetails } from '../../../server/api/src/admin/people/details'
-import { prepareExports } from '../../../server/api/src/my-data/prepare'
+import { prepareExports } from '../../../server/api/src/my-data/export'
 import { sendDue } from '../../../server/api/src/outbox/worker'
 import { nameOf } from './traces'
 

@@ -10,11 +10,11 @@ import { deactivated, declined } from '../policy/actor'
 import { findPerson } from './find-person'
 import {
   deliveryOf,
-  type FirstAccess,
   mailAccess,
-  type NewPassword,
   passwordColumns,
   resetAccount,
+  type FirstAccess,
+  type NewPassword,
 } from './reset-account'
 
 interface Ensured {

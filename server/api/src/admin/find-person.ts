@@ -2,7 +2,7 @@ import type { Person } from '../audit/entry'
 import { normaliseEmail } from '../database/normalise'
 import type { UserRole } from '../database/tables/people'
 import type { Write } from '../database/write'
-import { Refusal } from '../http/refusal'
+import { Refusal } from '../http/errors'
 
 type Reader = Pick<Write, 'selectFrom'>
 
@@ -44,4 +44,18 @@ async function personWhere(db: Reader, column: 'id' | 'email_normalised', value:
   if (!row) return undefined
   const { is_admin, ...person } = row
   return { ...person, isAdmin: is_admin === 1 }
+}
+
+/**
+ * Lock people for this transaction by updating their rows, which works on both engines. Call it before groups and projects are
+ * locked. People are always locked in the same order, so that two calls cannot deadlock.
+ */
+export async function lockPeople(tx: Write, ids: readonly string[]): Promise<void> {
+  for (const id of [...new Set(ids)].toSorted()) {
+    await tx
+      .updateTable('users')
+      .set((eb) => ({ name_sort: eb.ref('name_sort') }))
+      .where('id', '=', id)
+      .execute()
+  }
 }

@@ -1,18 +1,18 @@
 import type { AccountDelivery } from '@recog/api-contract'
-import { type App, later } from '../app'
+import { later, type App } from '../app'
 import type { Person } from '../audit/entry'
 import { record } from '../audit/record'
 import type { Write } from '../database/write'
-import { temporaryPasswordSeconds } from '../identity/passwords'
+import { temporaryPasswordSeconds, temporaryPasswordDays } from '../identity/passwords'
+import { loginPath, resetPasswordPath } from '../identity/paths'
 import { issueResetLink } from '../identity/reset-links'
 import { endSessions } from '../identity/sessions'
 import { administratorNotice, tellAdministrators } from '../notices/administrators'
-import { enqueue } from '../outbox/enqueue'
+import { enqueue, type Mail } from '../outbox/enqueue'
 import { deactivated, declined } from '../policy/actor'
+import type { Settings } from '../settings'
 import { storeDecision } from '../steering/pending-decision'
-import { personWithId } from './find-person'
-import { accountLinkMail, credentialsMail } from './mails'
-import { lockPeople } from './people/lock-people'
+import { personWithId, lockPeople } from './find-person'
 
 /**
  * Invalidate the password, end every session and mail a new way to sign in. Also approves an open request, which is recorded
@@ -101,3 +101,60 @@ export async function mailAccess(
       : credentialsMail(app.settings, person, access.password, why)
   await enqueue(app, tx, mail)
 }
+
+const openings = {
+  created: 'An account on the ReCOG members’ portal has been created for you.',
+  reset: 'An administrator has reset the password of your account on the ReCOG members’ portal.',
+} as const
+
+const subjects = { created: 'Your ReCOG account', reset: 'Your ReCOG password was reset' } as const
+
+/** Sent when an administrator creates an account or resets its password. */
+const credentialsMail = (
+  settings: Settings,
+  to: Person,
+  password: string,
+  why: keyof typeof openings,
+): Mail => ({
+  kind: `account-${why}`,
+  to: { address: to.email, name: to.displayName },
+  subject: subjects[why],
+  body: `Dear ${to.displayName || to.email},
+
+${openings[why]}
+
+Please sign in with your email address and this temporary password:
+
+    ${password}
+
+${settings.apiUrl}${loginPath}
+
+You will be asked to choose your own password. The temporary password works once, within ${temporaryPasswordDays} days.
+
+ReCOG
+`,
+})
+
+/** The same mail with a link instead of a password. */
+const accountLinkMail = (
+  settings: Settings,
+  to: Person,
+  token: string,
+  why: keyof typeof openings,
+): Mail => ({
+  kind: `account-${why}`,
+  to: { address: to.email, name: to.displayName },
+  subject: subjects[why],
+  body: `Dear ${to.displayName || to.email},
+
+${openings[why]}
+
+To choose your password, open this link. It works once, within ${temporaryPasswordDays} days:
+
+${settings.apiUrl}${resetPasswordPath}?token=${token}
+
+After that, use "Forgot your password?" on the sign-in page.
+
+ReCOG
+`,
+})

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { AuditTable } from '../database/tables/audit-log'
+import type { AuditTable } from '../database/tables/logs'
 
 /** The fields of a row that its hash covers: none of them is personal (ADR 21). */
 type ChainedRow = Omit<Selectable<AuditTable>, 'hash'>

@@ -4,7 +4,7 @@ import type { App } from '../app'
 import { tellOfBrokenLog } from '../notices/administrators'
 import type { Settings } from '../settings'
 import { type Checkpoint, signCheckpoint, signingKey } from './checkpoint-note'
-import { checkpointReader } from './former-keys'
+import { checkpointReader } from './audit-key'
 import { Frontier } from './merkle'
 
 const BATCH_SIZE = 5000

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { App } from '../app'
 import { type Checkpoint, claimedSize, splitNotes } from './checkpoint-note'
-import { checkpointReader } from './former-keys'
+import { checkpointReader } from './audit-key'
 import { Frontier } from './merkle'
 import { checkpointFile, isUrl } from './checkpoints'
 

@@ -1,5 +1,5 @@
 import type { Write } from '../database/write'
-import { Refusal } from '../http/refusal'
+import { Refusal } from '../http/errors'
 import type { SignedIn } from '../policy/actor'
 
 /**

@@ -1,6 +1,6 @@
 import type { AuditQuery } from '@recog/api-contract'
 import type { ExpressionBuilder } from 'kysely'
-import { compiledOnce } from '../database/compiled-once'
+import { compiledOnce } from '../database/statement-names'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/schema'
 

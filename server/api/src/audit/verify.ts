@@ -1,14 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { App, HasAuditKey } from '../app'
 import type { Tables } from '../database/schema'
-import type { AuditTable } from '../database/tables/audit-log'
+import type { AuditTable } from '../database/tables/logs'
+import { formerKeys, type FormerKey } from './audit-key'
 import { chainHash, endProof, startProof } from './chain'
-import { type Part, PARTS, type Personal, stateOf } from './commitments'
-import { ErasedParts } from './erased-parts'
-import { type FormerKey, formerKeys } from './former-keys'
-import { checkpointName, type Evidence, knownCheckpoints, OWN_DATABASE } from './known-checkpoints'
+import { PARTS, stateOf, ErasedParts, type Part, type Personal } from './commitments'
+import { parseDetails } from './detail-fields'
+import { checkpointName, knownCheckpoints, OWN_DATABASE, type Evidence } from './known-checkpoints'
 import { Frontier } from './merkle'
-import { readRestores, type Restore } from './restores'
 
 export type Verdict =
   | {
@@ -306,4 +305,26 @@ class Anchors {
     if (!restore) throw new Invalid(firstBad, reason)
     this.#lost.set(restore, (this.#lost.get(restore) ?? 0) + 1)
   }
+}
+
+/** A backup that replaced the log: checkpoints from its row up to the end of the replaced log are of lost rows. */
+interface Restore {
+  readonly seq: number
+  readonly at: string
+  readonly lostUpTo: number
+  /** Checkpoints of the replaced log before that row. */
+  readonly alsoLost: readonly unknown[]
+}
+
+/** The restored backups that the log records. */
+async function readRestores(app: App): Promise<Restore[]> {
+  const rows = await app.db
+    .selectFrom('audit')
+    .select(['seq', 'created_at', 'details'])
+    .where('action', '=', 'database.restored')
+    .execute()
+  return rows.map(({ seq, created_at, details }) => {
+    const { lostUpTo, alsoLost } = parseDetails(details)
+    return { seq, at: created_at, lostUpTo: Number(lostUpTo ?? 0), alsoLost: [alsoLost ?? []].flat() }
+  })
 }

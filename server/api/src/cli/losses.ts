@@ -7,7 +7,7 @@ import { record } from '../audit/record'
 import { demoteLead, removeMember, roleIn } from '../committees/set-memberships'
 import { normaliseEmail } from '../database/normalise'
 import { inTransaction, type Write } from '../database/write'
-import { Refusal } from '../http/refusal'
+import { Refusal } from '../http/errors'
 import { isTaken, setAddress } from '../identity/change-address'
 import { forgetDevices } from '../identity/devices'
 

@@ -3,7 +3,7 @@ import { describeEachEngine, startOwnPortal, testSettings, type TestPortal } fro
 import { closeFiles } from '../../testing/close-files'
 import { verifyAudit } from '../audit/verify'
 import { appliedTo } from '../database/migrate'
-import { migrations } from '../database/migration-list'
+import { migrations } from '../database/migrations/migrations'
 import { openDatabase } from '../database/open'
 import { openApp } from '../open-app'
 import { databaseFile, type Settings } from '../settings'

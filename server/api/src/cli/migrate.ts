@@ -1,5 +1,4 @@
-import { appliedTo } from '../database/migrate'
-import { mayRunMeanwhile, migrateTo, planTo } from '../database/migrate-to'
+import { appliedTo, mayRunMeanwhile, migrateTo, planTo } from '../database/migrate'
 import { openDatabase } from '../database/open'
 import { afterSnapshot } from '../database/save-backup'
 import { databaseFile, type Settings } from '../settings'

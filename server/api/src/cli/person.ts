@@ -5,7 +5,7 @@ import { personDetails } from '../admin/people/details'
 import { setAdministrator } from '../admin/people/set-administrator'
 import { endSessionsOf, unlock } from '../admin/people/sign-in'
 import type { App } from '../app'
-import { Refusal } from '../http/refusal'
+import { Refusal } from '../http/errors'
 import { openApp } from '../open-app'
 import type { Command } from './command'
 

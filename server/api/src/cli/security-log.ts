@@ -1,6 +1,6 @@
 import { securityEvents } from '@recog/api-contract'
 import { openApp } from '../open-app'
-import { listSecurity } from '../security/list'
+import { listSecurity } from '../security/log'
 import type { Command } from './command'
 
 const usage = `Usage: security-log [--days N] [--kind ${securityEvents.join('|')}]`

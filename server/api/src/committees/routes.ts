@@ -1,11 +1,19 @@
-import { routes, type CommitteeWire } from '@recog/api-contract'
+import { routes, type CommitteeWire, type LeaveRequest } from '@recog/api-contract'
 import type { FastifyInstance } from 'fastify'
+import { lockPeople } from '../admin/find-person'
+import { grantRole } from '../admin/grant'
 import type { App } from '../app'
+import type { Person } from '../audit/entry'
+import { inTransaction, type Write } from '../database/write'
 import { bind } from '../http/bind'
 import { cachedResponse, cachedVariants } from '../http/cached-response'
-import { Refusal } from '../http/refusal'
-import { leaveGroup } from './leave'
+import { Refusal } from '../http/errors'
+import { enqueue, type Mail } from '../outbox/enqueue'
+import { activeMembers } from '../policy/active-members'
+import type { SignedIn } from '../policy/actor'
+import type { Settings } from '../settings'
 import { committeesWithPeople } from './list'
+import { lockGroups, removeMember, roleIn, type Group } from './set-memberships'
 
 /** Register the calls that list working groups, and the one to leave a group. */
 export function addCommittees(server: FastifyInstance, app: App): void {
@@ -21,3 +29,121 @@ export function addCommittees(server: FastifyInstance, app: App): void {
   )
   bind(server, app, routes.leaveGroup, leaveGroup)
 }
+
+interface LeaveCall {
+  readonly app: App
+  readonly actor: SignedIn
+  readonly params: { id: string }
+  readonly body: LeaveRequest
+}
+
+/**
+ * Take the caller out of a group. Its only lead names a member who becomes lead, so that the group is never without one
+ * (decision D27). A second call changes nothing.
+ *
+ * @throws {Refusal} 404 if there is no such group; 403 if somebody who does not lead it names a successor; 409 for the only lead
+ *   without a successor from the group, and for the last steering member (R6.12)
+ */
+async function leaveGroup({ app, actor, params, body }: LeaveCall): Promise<void> {
+  const successorId = body.successorUserId ?? undefined
+  await inTransaction(app.db, async (tx) => {
+    await lockPeople(tx, [actor.userId, ...(successorId === undefined ? [] : [successorId])])
+    const group = (await lockGroups(tx, [params.id])).get(params.id)
+    if (!group) throw new Refusal(404, 'Committee not found.')
+    const role = await roleIn(tx, group, actor.userId)
+    if (role === undefined) return
+    const others = await othersIn(tx, group, actor)
+    const successor = successorFrom(others, role, successorId)
+    await enqueue(app, tx, leftMail(app.settings, actor, group.name))
+    for (const lead of others.filter((other) => other.role === 'board')) {
+      await enqueue(app, tx, memberLeftMail(app.settings, lead, actor, group.name))
+    }
+    if (successor) {
+      await enqueue(app, tx, newLeadMail(app.settings, successor, actor, group.name))
+      await grantRole(app, tx, actor, successor, group, 'Board')
+    }
+    await removeMember(app, tx, actor, actor, group, 'membership.left')
+  })
+  app.wakeOutbox()
+}
+
+type Other = Person & { readonly role: 'board' | 'member' }
+
+const othersIn = (tx: Write, group: Group, actor: Person): Promise<Other[]> =>
+  activeMembers(tx)
+    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .select([
+      'users.id as userId',
+      'users.email',
+      'users.display_name as displayName',
+      'memberships.role as role',
+    ])
+    .where('memberships.committee_id', '=', group.id)
+    .where('users.id', '<>', actor.userId)
+    .execute()
+
+/** The member who becomes lead, if anybody. */
+function successorFrom(others: readonly Other[], role: Other['role'], id: string | undefined) {
+  if (role !== 'board') {
+    if (id !== undefined) throw new Refusal(403, 'Only a lead of this group can name a new one.')
+    return undefined
+  }
+  const successor = others.find(({ userId }) => userId === id)
+  if (id !== undefined && !successor) {
+    throw new Refusal(409, 'Only a member of this group can become its lead.', {
+      code: 'successor-unsuitable',
+    })
+  }
+  if (successor || others.some((other) => other.role === 'board')) return successor
+  throw new Refusal(409, others.length > 0 ? ONLY_LEAD : ONLY_MEMBER, { code: 'successor-missing' })
+}
+
+const ONLY_LEAD = 'You are the only lead of this group. Please choose a member who takes over.'
+const ONLY_MEMBER =
+  'You are the only member of this group. Please ask an administrator for a new lead before you leave.'
+
+const nameOf = ({ displayName, email }: Person): string => displayName || email
+
+const mail = (settings: Settings, to: Person, kind: string, subject: string, text: string): Mail => ({
+  kind,
+  to: { address: to.email, name: to.displayName },
+  subject,
+  body: `Dear ${nameOf(to)},
+
+${text}
+
+If you did not expect this, please write to ${settings.contactEmail}.
+
+ReCOG
+`,
+})
+
+/** Confirm to a person that they have left a group. */
+const leftMail = (settings: Settings, to: Person, group: string): Mail =>
+  mail(
+    settings,
+    to,
+    'group-left',
+    `You have left ${group}`,
+    `You have left the working group ${group}. To come back, please ask one of its leads.`,
+  )
+
+/** Tell a lead that somebody has left their group. */
+const memberLeftMail = (settings: Settings, to: Person, who: Person, group: string): Mail =>
+  mail(
+    settings,
+    to,
+    'member-left',
+    `${nameOf(who)} has left ${group}`,
+    `${nameOf(who)} has left the working group ${group}, which you lead.`,
+  )
+
+/** Tell a member that they are a lead now. */
+const newLeadMail = (settings: Settings, to: Person, from: Person, group: string): Mail =>
+  mail(
+    settings,
+    to,
+    'new-lead',
+    `You now lead ${group}`,
+    `${nameOf(from)} has left the working group ${group} and made you its lead.`,
+  )

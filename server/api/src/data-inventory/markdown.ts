@@ -1,17 +1,12 @@
-import type { Tables } from '../database/schema'
-import { erasureOf } from '../erasure/tables'
-import type { ColumnFacts, DataClass, FactsOf, TableFacts } from './facts'
-import { LOGS } from './logs'
-import { PEOPLE } from './people'
-import { SIGN_IN } from './sign-in'
-import { WORK } from './work'
+import { INVENTORY } from '../database/schema'
+import type { ColumnFacts, DataClass, TableFacts } from '../database/tables/facts'
 
 type AnyTable = TableFacts<Record<string, unknown>>
 
 const INTRODUCTION = `# Stored data
 
 Every column of the database: what it is for, who sees it, how long it stays, and what "my data" and erasing a person do with it. Made
-from \`server/api/src/data-inventory\`; a column without these facts does not compile.
+from \`server/api/src/database/tables\`; a column without these facts does not compile.
 
 Whoever runs the portal also sees everything in the database, its backups and the mail server.
 `
@@ -26,15 +21,13 @@ const CLASSES: Readonly<Record<DataClass, string>> = {
 
 /** The page that `npx tsx server/api/src/data-inventory/print.ts` prints, and that the artefact has beside the other pages about trust. */
 export function inventoryPage(): string {
-  const sections = Object.entries(INVENTORY).map(([name, facts]) =>
-    section(name as keyof Tables, facts as AnyTable),
-  )
+  const sections = Object.entries(INVENTORY).map(([name, facts]) => section(name, facts))
   return [INTRODUCTION, markdownTable([['class', 'meaning'], ...Object.entries(CLASSES)]), ...sections].join(
     '\n',
   )
 }
 
-function section(name: keyof Tables, facts: AnyTable): string {
+function section(name: string, facts: AnyTable): string {
   const rows = Object.entries(facts.columns).map(([column, each]) => [
     `\`${column}\``,
     each.class,
@@ -44,7 +37,7 @@ function section(name: keyof Tables, facts: AnyTable): string {
   const head = ['column', 'class', 'purpose', 'readers', 'retention', 'my data']
   return `## ${name}
 
-${sentence(facts.purpose)} ${sentence(`erasing a person: ${erasureText(name, facts)}`)}
+${sentence(facts.purpose)} ${sentence(`erasing a person: ${facts.erasure}`)}
 
 ${markdownTable([head, ...rows])}`
 }
@@ -54,12 +47,6 @@ const differing = ({ readers, retention, export: exported }: ColumnFacts, table:
   retention ?? table.retention,
   exported ?? table.export,
 ]
-
-/** The effect of erasing a person on a table. */
-export function erasureText(name: keyof Tables, { erasure }: Pick<AnyTable, 'erasure'>): string {
-  const effect = erasureOf[name]
-  return erasure ?? (typeof effect === 'string' ? `nothing, because it has ${effect}` : '')
-}
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
@@ -71,6 +58,3 @@ function markdownTable(rows: readonly (readonly string[])[]): string {
   const [head = [], ...body] = rows
   return `${[line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')}\n`
 }
-
-/** Facts about every table and column. A new column does not compile until someone has added its facts. */
-export const INVENTORY: FactsOf<keyof Tables> = { ...PEOPLE, ...SIGN_IN, ...WORK, ...LOGS }

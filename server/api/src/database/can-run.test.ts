@@ -1,4 +1,4 @@
-import { canRun, difference, kindOf, reasonNotToRun } from './can-run'
+import { canRun, difference, kindOf, reasonNotToRun } from './migration'
 
 const OLD = ['0030-a', '0031-b']
 const EXPANDED = [...OLD, '0032-expand-c']

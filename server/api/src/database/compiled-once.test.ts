@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { engines } from '../../testing/portal'
 import { createTestDatabase } from '../../testing/postgres'
 import { testFolder } from '../../testing/run-folder'
-import { compiledOnce } from './compiled-once'
+import { compiledOnce } from './statement-names'
 import { openDatabase, openSqlite, type Database } from './open'
 
 let built = 0

@@ -4,7 +4,7 @@ import { Pool } from 'pg'
 import { Network } from '../../testing/network'
 import { engines } from '../../testing/portal'
 import { createTestDatabase } from '../../testing/postgres'
-import { givingUpOnSilence } from './give-up'
+import { givingUpOnSilence } from './postgres'
 
 const describePostgres = engines.includes('postgres') ? describe : describe.skip
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { testFolder } from '../../testing/run-folder'
 import { migrate } from './migrate'
 import { openSqlite, type Database } from './open'
-import { openConnection, type Connection } from './sqlite/connection'
+import { openConnection, type Connection } from './sqlite/sqlite-file'
 
 describe('a SQLite file that another program has locked', () => {
   let db: Database

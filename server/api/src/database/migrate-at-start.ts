@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { databaseFile, directUrl, type Settings } from '../settings'
-import { reasonNotToRun } from './can-run'
+import { reasonNotToRun, type Migration } from './migration'
 import { migrate, migrationsOf } from './migrate'
-import { migrations } from './migration-list'
-import type { Migration } from './migration'
+import { migrations } from './migrations/migrations'
 import { openDatabase, type Database, type OpenDatabase } from './open'
 import { afterSnapshot } from './save-backup'
 

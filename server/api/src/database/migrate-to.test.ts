@@ -1,5 +1,5 @@
 import type { Migration } from './migration'
-import { mayRunMeanwhile, planTo } from './migrate-to'
+import { mayRunMeanwhile, planTo } from './migrate'
 
 const step = (name: string, isReversible = true): Migration => ({
   name,

@@ -5,7 +5,7 @@ import { describeEachEngine } from '../../testing/portal'
 import { testFolder } from '../../testing/run-folder'
 import { createTestDatabase } from '../../testing/postgres'
 import { migrate } from './migrate'
-import { migrations } from './migration-list'
+import { migrations } from './migrations/migrations'
 import { sortKey } from './normalise'
 import { openDatabase, type OpenDatabase } from './open'
 

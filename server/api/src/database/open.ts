@@ -1,8 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, type Logger } from 'kysely'
-import { givingUpOnSilence } from './give-up'
-import { openPool, postgresDialect, type Patience } from './postgres'
+import { givingUpOnSilence, openPool, postgresDialect, type Patience } from './postgres'
 import type { Tables } from './schema'
 import { PortalSqliteDialect } from './sqlite/dialect'
 

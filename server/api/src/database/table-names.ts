@@ -1,40 +1,12 @@
 import { sql, type Kysely } from 'kysely'
-import type { Tables } from './schema'
-
-const tables: Readonly<Record<keyof Tables | 'schema_migrations' | 'schema_migrations_lock', true>> = {
-  users: true,
-  committees: true,
-  memberships: true,
-  sessions: true,
-  devices: true,
-  reset_links: true,
-  reset_requests: true,
-  address_changes: true,
-  decisions: true,
-  pending_decisions: true,
-  events: true,
-  projects: true,
-  project_people: true,
-  project_committees: true,
-  audit: true,
-  audit_personal: true,
-  audit_checkpoints: true,
-  audit_head: true,
-  security_log: true,
-  data_exports: true,
-  outbox: true,
-  membership_notices: true,
-  throttle: true,
-  used_tokens: true,
-  server_keys: true,
-  account_batches: true,
-  account_batch_items: true,
-  schema_migrations: true,
-  schema_migrations_lock: true,
-}
+import { INVENTORY, type Tables } from './schema'
 
 /** The tables of the portal in this version. */
-export const tableNames: readonly string[] = Object.keys(tables)
+export const tableNames: readonly string[] = [
+  ...Object.keys(INVENTORY),
+  'schema_migrations',
+  'schema_migrations_lock',
+]
 
 /** PostgreSQL's comment on each table of the portal, by which versions recognise tables that they do not know. */
 const MARK = 'recog-portal'

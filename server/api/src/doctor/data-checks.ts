@@ -1,5 +1,5 @@
 import { commandPrefix } from '@recog/server-kit/command-prefix'
-import { reasonNotToRun } from '../database/can-run'
+import { reasonNotToRun } from '../database/migration'
 import type { Facts } from './facts'
 import { age, DAY, lasting, ok, problem, type Result, unknown, warning } from './result'
 

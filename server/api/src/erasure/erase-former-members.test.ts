@@ -3,8 +3,7 @@ import { addressOf } from '../../testing/world'
 import type { App } from '../app'
 import { deactivate, reactivate } from '../admin/people/deactivate'
 import { verifyAudit } from '../audit/verify'
-import { eraseFormerMembers } from './erase-former-members'
-import { erasePerson } from './erase-person'
+import { eraseFormerMembers, erasePerson } from './erase-person'
 import { readJournal } from './journal'
 
 const DAY = 86_400_000

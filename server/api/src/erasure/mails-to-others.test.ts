@@ -4,7 +4,7 @@ import { describeEachEngine, startPortal, type TestPortal } from '../../testing/
 import { addressOf } from '../../testing/world'
 import { later } from '../app'
 import { inTransaction } from '../database/write'
-import { prepareExports } from '../my-data/prepare'
+import { prepareExports } from '../my-data/export'
 import { enqueue } from '../outbox/enqueue'
 import { sendDue } from '../outbox/worker'
 import { createMailTransport } from '../outbox/transport'

@@ -6,8 +6,7 @@ import { normaliseEmail } from '../database/normalise'
 import type { Database } from '../database/open'
 import type { Write } from '../database/write'
 import { outboxFolder } from '../settings'
-import { withoutPerson } from './without-person'
-import { findSubject, type Subject } from './subject'
+import { withoutPerson, findSubject, type Subject } from './subject'
 
 /**
  * The ids of all mails to a person: to one of their addresses, or with their name to an address that no account has, which

@@ -2,10 +2,8 @@ import type { App } from '../app'
 import type { Tables } from '../database/schema'
 import type { Write } from '../database/write'
 import type { MyData } from '../my-data/collect'
-import { ERASED_NAME } from './erased-name'
+import { ERASED_NAME, withoutPerson, type Subject } from './subject'
 import { eraseFromMails, mailsTo } from './mails'
-import type { Subject } from './subject'
-import { withoutPerson } from './without-person'
 
 type Erase = (tx: Write, subject: Subject, app: App) => Promise<unknown>
 
@@ -26,10 +24,10 @@ const deleteOwn =
     tx.deleteFrom(table).where('user_id', '=', userId).execute()
 
 /**
- * The effect of erasing a person on each table, in this order; a text says why it does nothing. A new table must be listed.
- * `audit_personal` is erased apart (`erase-audit.ts`).
+ * The effect of erasing a person on each table, in this order: what the facts of the table say (`database/tables`).
+ * `audit_personal` is erased apart (`eraseAudit`).
  */
-export const erasureOf: Readonly<Record<keyof Tables, Erase | string>> = {
+export const erasureOf: Readonly<Partial<Record<keyof Tables, Erase>>> = {
   memberships: deleteOwn('memberships'),
   membership_notices: async (tx, subject, app) => {
     await deleteOwn('membership_notices')(tx, subject, app)
@@ -69,26 +67,11 @@ export const erasureOf: Readonly<Record<keyof Tables, Erase | string>> = {
   account_batch_items: (tx, { normalisedAddresses }) =>
     byAddress(tx, 'account_batch_items', normalisedAddresses),
   outbox: eraseMails,
-  audit: 'rows have ids and commitments, but no names',
-  audit_personal: 'erased apart',
-  audit_head: 'hashes only',
-  audit_checkpoints: 'hashes only',
-  committees: 'texts about a group, written by others',
-  events: 'texts about a meeting, written by others',
-  project_committees: 'no people',
-  throttle: 'keyed hashes, which expire',
-  used_tokens: 'keyed hashes, which expire',
-  security_log: 'ids and keyed hashes, which expire',
-  server_keys: 'no people',
-  account_batches: 'keyed hashes, which expire',
   users: (tx, { userId }) => tx.deleteFrom('users').where('id', '=', userId).execute(),
 }
 
 /** The tables from which erasing somebody removes text. */
-export const erasedTables: readonly string[] = [
-  ...Object.entries(erasureOf).flatMap(([table, erase]) => (typeof erase === 'function' ? [table] : [])),
-  'audit_personal',
-]
+export const erasedTables: readonly string[] = [...Object.keys(erasureOf), 'audit_personal']
 
 async function byAddress(
   tx: Write,

@@ -1,4 +1,4 @@
-import { withoutPerson } from './without-person'
+import { withoutPerson } from './subject'
 
 const ada = {
   addresses: ['ada@x.example', 'ada.lind@x.example'],

@@ -17,7 +17,7 @@ import { inTransaction, type Write } from '../database/write'
 import { bind } from '../http/bind'
 import { cachedResponse } from '../http/cached-response'
 import { requiredVersion } from '../http/if-match'
-import { Refusal } from '../http/refusal'
+import { Refusal } from '../http/errors'
 import type { SignedIn } from '../policy/actor'
 import { wallTime } from './wall-time'
 

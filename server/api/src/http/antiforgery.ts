@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app'
 import { newToken, sessionToken, setSessionToken } from './cookies'
-import { Refusal } from './refusal'
+import { Refusal } from './errors'
 
 /*
  * The anti-forgery token is a keyed hash of the session token, so it expires with the session. It is masked differently in each

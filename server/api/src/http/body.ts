@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from './refusal'
+import { Refusal } from './errors'
 
 /**
  * Accept two content types: JSON for the API, and forms for the identity pages. Any other gets a 415 response, and content

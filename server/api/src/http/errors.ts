@@ -2,7 +2,22 @@ import type { ErrorBody } from '@recog/api-contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { isUnavailable } from '../database/unavailable'
-import { Refusal } from './refusal'
+
+/** An expected refusal. The error handler turns it into a response whose message may be shown to a person. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly extra: {
+      readonly code?: string
+      readonly errors?: Record<string, string[]>
+      readonly headers?: Record<string, string>
+    } = {},
+  ) {
+    super(message)
+    this.name = 'Refusal'
+  }
+}
 
 const fixedTexts: Readonly<Record<number, string>> = {
   400: 'The request is not valid.',
@@ -23,7 +38,7 @@ function invalid(error: ZodError): ErrorBody {
 }
 
 /** What the client is told about an error. */
-export interface ErrorAnswer {
+interface ErrorAnswer {
   readonly status: number
   readonly body: ErrorBody
   readonly headers?: Readonly<Record<string, string>> | undefined

@@ -4,7 +4,7 @@ import {
   type MembershipVersion,
 } from '@recog/api-contract/constants'
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from './refusal'
+import { Refusal } from './errors'
 
 type Sent = Pick<FastifyRequest, 'headers'>
 

@@ -2,7 +2,7 @@ import { VERSION_CAPABLE_HEADER } from '@recog/api-contract/constants'
 import { isThisMachine } from '@recog/server-kit/setting-values'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../settings'
-import { Refusal } from './refusal'
+import { Refusal } from './errors'
 
 /** The configured origins of the portal and of the API, and the one that this request came to. */
 export const ownOrigins = (request: FastifyRequest, settings: Settings): readonly string[] => [

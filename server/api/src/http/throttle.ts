@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { type App, CLOCK_SECONDS, later } from '../app'
-import { Refusal } from './refusal'
+import { Refusal } from './errors'
 
 /**
  * Counts are stored in the database, so that several processes count together. Keys are hashed, so that no e-mail or IP

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '../http/refusal'
+import { Refusal } from '../http/errors'
 import { weaknessOf, type Owner } from './password-rules/weakness'
 
 /** What one hash costs with argon2: memory in kB, and passes over it. */

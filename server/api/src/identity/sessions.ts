@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type App, CLOCK_SECONDS, later } from '../app'
-import { compiledOnce } from '../database/compiled-once'
+import { compiledOnce } from '../database/statement-names'
 import type { Write } from '../database/write'
 import { newToken, tokenHash } from '../http/cookies'
 import { type Actor, anonymous, type Membership } from '../policy/actor'

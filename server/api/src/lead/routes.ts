@@ -9,7 +9,7 @@ import { inTransaction } from '../database/write'
 import { bind } from '../http/bind'
 import { cachedVariants } from '../http/cached-response'
 import { requiredRole } from '../http/if-match'
-import { Refusal } from '../http/refusal'
+import { Refusal } from '../http/errors'
 import { activeMembers } from '../policy/active-members'
 import { ledBy, type SignedIn } from '../policy/actor'
 

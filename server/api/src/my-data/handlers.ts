@@ -3,10 +3,10 @@ import type { FastifyReply } from 'fastify'
 import { later, type App } from '../app'
 import { record } from '../audit/record'
 import { inTransaction } from '../database/write'
-import { Refusal } from '../http/refusal'
+import { Refusal } from '../http/errors'
 import { throttle } from '../http/throttle'
 import type { SignedIn } from '../policy/actor'
-import { EXPORT_SECONDS } from './prepare'
+import { EXPORT_SECONDS } from './export'
 
 interface Call {
   readonly app: App

@@ -2,7 +2,7 @@ import { describeEachEngine, startPortal, type TestPortal } from '../../testing/
 import { addressOf } from '../../testing/world'
 import { later } from '../app'
 import { cleanOnce } from '../operations/clean'
-import { prepareExports } from './prepare'
+import { prepareExports } from './export'
 
 describeEachEngine('my data', (engine) => {
   let portal: TestPortal

@@ -1,7 +1,7 @@
 import type { App } from '../app'
 import type { Person } from '../audit/entry'
 import { inTransaction, type Write } from '../database/write'
-import { Refusal } from '../http/refusal'
+import { Refusal } from '../http/errors'
 import { throttle } from '../http/throttle'
 import type { NoticeKind } from '../metrics/metrics'
 import { enqueue, type Mail } from '../outbox/enqueue'

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Person } from '../audit/entry'
-import type { MembershipNoticeTable } from '../database/tables/groups'
+import type { MembershipNoticeTable } from '../database/tables/work'
 import type { Mail } from '../outbox/enqueue'
 import type { Settings } from '../settings'
-import { sentenceOf } from './merge'
+import { sentenceOf } from './note-membership'
 
 /** Tell a member what has changed in their groups, who did it and where to ask. */
 export const membershipMail = (

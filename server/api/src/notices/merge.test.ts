@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { mergeChanges, sentenceOf, type GroupRole, type RoleChange } from './merge'
+import { mergeChanges, sentenceOf, type GroupRole, type RoleChange } from './note-membership'
 
 const role = fc.constantFrom<GroupRole | null>(null, 'member', 'board')
 

@@ -1,7 +1,7 @@
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { addressOf } from '../../testing/world'
 import { NO_RELEASES, type Releases } from '../releases'
-import { tellOfNewReleaseKeys } from './new-release-keys'
+import { tellOfNewReleaseKeys } from './send-notices'
 
 describeEachEngine('keys that release', (engine) => {
   let portal: TestPortal

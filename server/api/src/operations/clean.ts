@@ -6,7 +6,7 @@ import { purgeAudit, retentionLimit } from '../audit/purge'
 import { forgetOldDevices } from '../identity/devices'
 import { temporaryPasswordSeconds } from '../identity/passwords'
 import { sessionLimits } from '../identity/sessions'
-import { noteSecurity } from '../security/events'
+import { noteSecurity } from '../security/log'
 import { outboxFolder } from '../settings'
 
 const everyMinutes = 15

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import { describeEachEngine, startOwnPortal } from '../../testing/portal'
-import { openConnection } from '../database/sqlite/connection'
+import { openConnection } from '../database/sqlite/sqlite-file'
 import { databaseFile } from '../settings'
 
 describeEachEngine('health checks', (engine) => {

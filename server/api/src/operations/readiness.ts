@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
 
 /** How long a check may take: less than what health checks usually allow. Milliseconds. */
@@ -47,3 +48,15 @@ const write = ({ db, now }: Checked) =>
     .values({ name: ROW, value: now() })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: now() }))
     .execute()
+
+/** Register `/healthz` (the process responds) and `/readyz` (the database takes writes, too). Neither needs a session. */
+export function addOperations(server: FastifyInstance, app: App): void {
+  const options = { config: { needsNoSession: true } } as const
+  const isReady = createReadiness(app)
+  server.get('/healthz', options, async () => ({ status: 'ok' }))
+  server.get('/readyz', options, async (_request, reply) =>
+    (await isReady())
+      ? { status: 'ready', down: [] }
+      : reply.code(503).send({ status: 'not ready', down: ['database'] }),
+  )
+}

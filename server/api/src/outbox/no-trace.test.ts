@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { AccountResultWire } from '@recog/api-contract'
 import { startOwnPortal, type TestPortal } from '../../testing/portal'
 import { databaseFile } from '../settings'
-import { openConnection } from '../database/sqlite/connection'
+import { openConnection } from '../database/sqlite/sqlite-file'
 
 /** Edge case T125: the database file outlives the password, in backups of the disk too. */
 describe('a temporary password in the SQLite files', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isThisMachine } from '@recog/server-kit/setting-values'
 import { createTransport } from 'nodemailer'
 import type { Selectable } from 'kysely'
-import type { OutboxTable } from '../database/tables/outbox'
+import type { OutboxTable } from '../database/tables/logs'
 import { outboxFolder, type Settings } from '../settings'
 
 export type QueuedMail = Selectable<OutboxTable>

@@ -10,3 +10,7 @@ export const activeMembers = (db: Pick<Write, 'selectFrom'>) =>
 /** Active members who are administrators: whoever left, or is not approved, has no rights. */
 export const activeAdministrators = (db: Pick<Write, 'selectFrom'>) =>
   activeMembers(db).where('users.is_admin', '=', 1)
+
+/** The requests to join that wait for a decision: not those of people whose account was deactivated meanwhile. */
+export const openRequests = (db: Pick<Write, 'selectFrom'>) =>
+  db.selectFrom('users').where('user_role', '=', 'Applicant').where('deactivated_at', 'is', null)

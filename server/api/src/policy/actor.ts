@@ -1,6 +1,6 @@
 import type { Rights } from '@recog/api-contract/rules'
 import type { UserRole } from '../database/tables/people'
-import { Refusal } from '../http/refusal'
+import { Refusal } from '../http/errors'
 
 /** A group of the actor, with the role in it. */
 export interface Membership {

@@ -1,14 +1,20 @@
-import { type PickerUserWire, type ProjectWire, routes } from '@recog/api-contract'
-import type { FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { routes, type PickerUserWire, type ProjectWire, type ProjectWrite } from '@recog/api-contract'
+import { creationRefusal, groupsAfterEdit, mayEditProject, PROJECT_TEXTS } from '@recog/api-contract/rules'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../app'
+import { overtaken } from '../audit/last-change'
+import { record } from '../audit/record'
 import { groupBy } from '../database/group-by'
+import { sortKey } from '../database/normalise'
 import type { Database } from '../database/open'
+import { inTransaction, type Write } from '../database/write'
 import { bind } from '../http/bind'
 import { cachedByAuditHead, cachedVariants } from '../http/cached-response'
-import { Refusal } from '../http/refusal'
+import { Refusal } from '../http/errors'
+import { requiredVersion } from '../http/if-match'
 import { activeMembers } from '../policy/active-members'
-import { isApproved, type SignedIn } from '../policy/actor'
-import { createProject, replaceProject } from './write'
+import { isApproved, rightsOf, type SignedIn } from '../policy/actor'
 
 /** Register the calls about projects. */
 export function addProjects(server: FastifyInstance, app: App): void {
@@ -98,4 +104,208 @@ async function projectUsers(db: Database, withEmails: boolean) {
     .orderBy('name_sort')
     .execute()
   return withEmails ? rows : rows.map((row) => ({ ...row, email: null, institution: null }))
+}
+
+interface CreateCall {
+  readonly app: App
+  readonly actor: SignedIn
+  readonly body: ProjectWrite
+}
+
+/**
+ * Create a project. Only steering sets owner and approval; a lead owns the projects they create (edge case T104).
+ *
+ * @throws {Refusal} 403 if the caller may not create it under these groups; 400 for unknown groups or people
+ */
+async function createProject({ app, actor, body }: CreateCall): Promise<{ id: string }> {
+  const rights = rightsOf(actor, app.settings.steeringCommitteeId)
+  const links = wantedLinks(body)
+  const refused = creationRefusal(rights, links.groups)
+  if (refused) throw new Refusal(403, refused)
+
+  const steering = rights.isSteering
+  const id = randomUUID()
+  await inTransaction(app.db, async (tx) => {
+    if (steering && body.ownerUserId) await checkPeople(tx, [body.ownerUserId])
+    await tx
+      .insertInto('projects')
+      .values({
+        id,
+        ...projectFields(body),
+        owner_user_id: (steering && body.ownerUserId) || actor.userId,
+        is_approved: steering && body.isApproved === true ? 1 : 0,
+        created_at: app.now(),
+      })
+      .execute()
+    await replaceLinks(tx, id, links, [])
+    await record(app, tx, {
+      action: 'project.created',
+      actor,
+      projectId: id,
+      details: { name: body.name, groups: links.groups, leads: links.leads },
+    })
+  })
+  return { id }
+}
+
+/** The stored project with its people and groups. Incrementing its version locks it until the transaction ends. */
+async function lockProject(tx: Write, id: string) {
+  const row = await tx
+    .updateTable('projects')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning(['version', 'owner_user_id', 'is_archived'])
+    .executeTakeFirst()
+  if (!row) throw new Refusal(404, 'Project not found.')
+  const people = await tx.selectFrom('project_people').selectAll().where('project_id', '=', id).execute()
+  const groups = await tx.selectFrom('project_committees').selectAll().where('project_id', '=', id).execute()
+  return {
+    version: row.version - 1,
+    ownerUserId: row.owner_user_id,
+    isArchived: row.is_archived === 1,
+    leadIds: people.filter(({ role }) => role === 'lead').map(({ user_id }) => user_id),
+    memberIds: people.filter(({ role }) => role === 'member').map(({ user_id }) => user_id),
+    committeeIds: groups.map(({ committee_id }) => committee_id),
+  }
+}
+
+interface ReplaceCall {
+  readonly app: App
+  readonly actor: SignedIn
+  readonly params: { id: string }
+  readonly body: ProjectWrite
+  readonly request: FastifyRequest
+}
+
+/**
+ * Save a project. Rights are checked against the stored state, not the state that the caller loaded (edge case T106).
+ *
+ * @throws {Refusal} 403 if the caller may not edit it or choose these groups; 404 if it does not exist; 400 for unknown
+ *   groups or people; 409 if the version of `If-Match` is outdated; 428 if a client that knows versions sends none
+ */
+async function replaceProject({ app, actor, params, body, request }: ReplaceCall): Promise<{ id: string }> {
+  const expected = requiredVersion(request)
+  const rights = rightsOf(actor, app.settings.steeringCommitteeId)
+  await inTransaction(app.db, async (tx) => {
+    const before = await lockProject(tx, params.id)
+    if (!mayEditProject(rights, before)) throw new Refusal(403, PROJECT_TEXTS.edit)
+    if (expected !== undefined && expected !== before.version)
+      throw await overtaken(tx, actor, { what: 'project', id: params.id })
+    const wanted = wantedLinks(body)
+    const groups = groupsAfterEdit(rights, before, wanted.groups)
+    if (!groups) throw new Refusal(403, PROJECT_TEXTS.editGroups)
+
+    const fields = projectFields(body)
+    const steering = rights.isSteering
+    if (steering && body.ownerUserId && body.ownerUserId !== before.ownerUserId)
+      await checkPeople(tx, [body.ownerUserId])
+    await tx
+      .updateTable('projects')
+      .set({
+        ...fields,
+        ...(typeof body.isArchived === 'boolean' && { is_archived: body.isArchived ? 1 : 0 }),
+        ...(steering && {
+          owner_user_id: body.ownerUserId || null,
+          is_approved: body.isApproved === true ? 1 : 0,
+        }),
+      })
+      .where('id', '=', params.id)
+      .execute()
+    await replaceLinks(tx, params.id, { ...wanted, groups }, [...before.leadIds, ...before.memberIds])
+    await record(app, tx, {
+      action: actionOf(body.isArchived, before.isArchived),
+      actor,
+      projectId: params.id,
+      details: { name: fields.name, status: fields.status, groups, leads: wanted.leads },
+    })
+  })
+  return { id: params.id }
+}
+
+/** The audit action of a save: archiving is one of its own, so that the log can be searched for it. */
+function actionOf(isArchived: boolean | null | undefined, before: boolean): string {
+  if (typeof isArchived !== 'boolean' || isArchived === before) return 'project.updated'
+  return isArchived ? 'project.archived' : 'project.restored'
+}
+
+/** The columns of a project that everybody who may save it may set; absent optional fields are empty. */
+function projectFields(body: ProjectWrite) {
+  return {
+    name: body.name,
+    name_sort: sortKey(body.name),
+    description: body.description ?? '',
+    status: readStatus(body.status),
+  }
+}
+
+/** Read 'progress' and every spelling of 'In Progress' as one status, and leave others as written (R4.7). */
+function readStatus(text: string | null | undefined): string {
+  const status = text?.trim() ?? ''
+  return status === '' || /^(in )?progress$/i.test(status) ? 'In Progress' : status
+}
+
+interface Links {
+  readonly leads: readonly string[]
+  readonly members: readonly string[]
+  readonly groups: readonly string[]
+}
+
+const distinct = (ids: readonly string[] | null | undefined): string[] => [...new Set(ids ?? [])]
+
+/** The requested people and groups. Anyone named as both lead and member is a lead (edge case T114). */
+function wantedLinks(body: ProjectWrite): Links {
+  const leads = distinct(body.leads)
+  return {
+    leads,
+    members: distinct(body.members).filter((id) => !leads.includes(id)),
+    groups: distinct(body.underCommittees),
+  }
+}
+
+/**
+ * Replace the people and groups of a project. Added people must be approved and added groups must exist; earlier ones may
+ * stay.
+ *
+ * @throws {Refusal} 400 for an added person who is not approved, or an unknown group
+ */
+async function replaceLinks(
+  tx: Write,
+  projectId: string,
+  links: Links,
+  before: readonly string[],
+): Promise<void> {
+  const people = [...links.leads, ...links.members]
+  await checkPeople(
+    tx,
+    people.filter((id) => !before.includes(id)),
+  )
+  await checkGroups(tx, links.groups)
+  await tx.deleteFrom('project_people').where('project_id', '=', projectId).execute()
+  await tx.deleteFrom('project_committees').where('project_id', '=', projectId).execute()
+  if (people.length > 0) {
+    const role = (id: string) => (links.leads.includes(id) ? ('lead' as const) : ('member' as const))
+    await tx
+      .insertInto('project_people')
+      .values(people.map((id) => ({ project_id: projectId, user_id: id, role: role(id) })))
+      .execute()
+  }
+  if (links.groups.length > 0) {
+    await tx
+      .insertInto('project_committees')
+      .values(links.groups.map((id) => ({ project_id: projectId, committee_id: id })))
+      .execute()
+  }
+}
+
+/** @throws {Refusal} 400 unless all of them are active members */
+async function checkPeople(tx: Write, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const found = await activeMembers(tx).select('id').where('id', 'in', ids).execute()
+  if (found.length < ids.length) throw new Refusal(400, 'Only approved members can belong to a project.')
+}
+
+async function checkGroups(tx: Write, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const found = await tx.selectFrom('committees').select('id').where('id', 'in', ids).execute()
+  if (found.length < ids.length) throw new Refusal(400, 'One of these working groups does not exist.')
 }

@@ -3,7 +3,7 @@ import { addressOf, password } from '../../testing/world'
 import { later } from '../app'
 import { cleanOnce } from '../operations/clean'
 import { securityLogCommand } from '../cli/security-log'
-import { noteSecurity } from './events'
+import { noteSecurity } from './log'
 
 interface Item {
   readonly kind: string

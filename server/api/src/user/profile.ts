@@ -8,7 +8,7 @@ import { personSortKey } from '../database/normalise'
 import type { UserTable } from '../database/tables/people'
 import { inTransaction, type Write } from '../database/write'
 import { requiredTag } from '../http/if-match'
-import { Refusal } from '../http/refusal'
+import { Refusal } from '../http/errors'
 import { isApproved, type SignedIn } from '../policy/actor'
 
 /** The caller's own profile, with the names as currently stored. */

@@ -6,7 +6,7 @@ import { antiforgeryToken } from '../http/antiforgery'
 import { bind } from '../http/bind'
 import { myData, myDataFile, requestMyData } from '../my-data/handlers'
 import { isApproved, rightsOf, type SignedIn } from '../policy/actor'
-import { openRequests } from '../policy/open-requests'
+import { openRequests } from '../policy/active-members'
 import { member, profile, rename } from './profile'
 
 /** Register the calls about the session user and member profiles. */

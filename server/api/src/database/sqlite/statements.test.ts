@@ -1,5 +1,4 @@
-import type { Connection, Statement } from './connection'
-import { Statements } from './statements'
+import { Statements, type Connection, type Statement } from './sqlite-file'
 
 test('keep the 200 statements that were used last', () => {
   const prepared: string[] = []

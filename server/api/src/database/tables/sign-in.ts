@@ -1,4 +1,7 @@
-export interface SessionTable {
+import type { Generated } from 'kysely'
+import { id, NOBODY, personal, secret, technical, type FactsOf } from './facts'
+
+interface SessionTable {
   token_hash: string
   /** Shown on the account page and used to end one session; says nothing about the token. */
   id: string
@@ -9,18 +12,142 @@ export interface SessionTable {
   device: string
 }
 
-export interface ResetLinkTable {
+interface ResetLinkTable {
   token_hash: string
   user_id: string
   expires_at: string
 }
 
 /** At most one pending change per person: the newest. */
-export interface AddressChangeTable {
+interface AddressChangeTable {
   user_id: string
   token_hash: string
   /** Normalised. The link becomes invalid when the account gets another address. */
   email_before: string
   email_after: string
   expires_at: string
+}
+
+const OWN = 'the person'
+const SECRET = { readers: NOBODY, export: 'no: a secret' }
+
+interface ThrottleTable {
+  key: string
+  count: number
+  resets_at: string
+  /** Keyed hash of the account that the count belongs to, and the attempts it allows; null for other counts. */
+  owner: Generated<string | null>
+  most: Generated<number | null>
+}
+
+/** Signing in: sessions, devices, links and limits. */
+export interface SignInTables {
+  sessions: SessionTable
+  devices: { user_id: string; token_hash: string; first_seen_at: string; last_seen_at: string }
+  reset_links: ResetLinkTable
+  reset_requests: { id: string; email_normalised: string; due_at: string }
+  address_changes: AddressChangeTable
+  throttle: ThrottleTable
+  used_tokens: { key: string; expires_at: string }
+  server_keys: { name: string; value: string }
+}
+
+export const SIGN_IN: FactsOf<SignInTables> = {
+  sessions: {
+    purpose: 'who is signed in, and where',
+    readers: OWN,
+    retention: 'until it ends (`SESSION_IDLE_HOURS`, `SESSION_HOURS`)',
+    export: 'Where you are signed in',
+    erasure: 'the rows are deleted',
+    columns: {
+      token_hash: secret('finding the session of a request', SECRET),
+      id: technical('ending one session', { export: 'no: says nothing' }),
+      user_id: id('whose session it is', { export: 'no: it is the reader' }),
+      created_at: personal('when it began'),
+      last_seen_at: personal('the last request'),
+      expires_at: personal('when it ends'),
+      device: personal('name of browser and system'),
+    },
+  },
+  devices: {
+    purpose: 'telling people about a sign-in from a new browser',
+    readers: NOBODY,
+    retention: '400 days after the last sign-in',
+    export: 'no: hashes of random numbers',
+    erasure: 'the rows are deleted',
+    columns: {
+      user_id: id('whose browser it is'),
+      token_hash: secret('the random number in a cookie'),
+      first_seen_at: technical('the first sign-in'),
+      last_seen_at: technical('the last sign-in'),
+    },
+  },
+  reset_links: {
+    purpose: 'links for choosing a password',
+    readers: NOBODY,
+    retention: 'until they are used or expire',
+    export: 'no: a secret',
+    erasure: 'the rows are deleted',
+    columns: {
+      token_hash: secret('finding the link'),
+      user_id: id('whose password it is'),
+      expires_at: technical('until when it works'),
+    },
+  },
+  reset_requests: {
+    purpose: 'a request for a link takes as long for an unknown address',
+    readers: NOBODY,
+    retention: 'seconds, until the mail is written',
+    export: 'no: gone within seconds',
+    erasure: 'rows with the address are deleted',
+    columns: {
+      id: technical('tells requests apart'),
+      email_normalised: personal('the address that was typed'),
+      due_at: technical('when it is dealt with'),
+    },
+  },
+  address_changes: {
+    purpose: 'a new address counts once it is confirmed',
+    readers: NOBODY,
+    retention: 'until it is confirmed or expires',
+    export: 'no: gone when the link expires',
+    erasure: 'the rows are deleted',
+    columns: {
+      user_id: id('whose address it is'),
+      token_hash: secret('finding the link'),
+      email_before: personal('the address that the link was for'),
+      email_after: personal('the new address'),
+      expires_at: technical('until when it works'),
+    },
+  },
+  throttle: {
+    purpose: 'limits on attempts',
+    readers: NOBODY,
+    retention: 'until the limit resets',
+    export: 'no: keyed hashes',
+    erasure: 'nothing, because it has keyed hashes, which expire',
+    columns: {
+      key: technical('keyed hash of what is counted'),
+      count: technical('attempts'),
+      resets_at: technical('when counting starts again'),
+      owner: technical('keyed hash of the account that the count belongs to'),
+      most: technical('attempts that it allows'),
+    },
+  },
+  used_tokens: {
+    purpose: 'a bot check works once',
+    readers: NOBODY,
+    retention: 'until the token expires',
+    export: 'no: says nothing about a person',
+    erasure: 'nothing, because it has keyed hashes, which expire',
+    columns: { key: technical('hash of the token'), expires_at: technical('when it expires') },
+  },
+  server_keys: {
+    purpose: 'keys that all processes share',
+    readers: NOBODY,
+    retention: 'for ever',
+    export: 'no: a secret',
+    erasure: 'nothing, because it has no people',
+    columns: { name: technical('use of the key'), value: secret('the key') },
+  },
 }

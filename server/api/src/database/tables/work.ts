@@ -1,4 +1,32 @@
 import type { Generated } from 'kysely'
+import { id, MEMBERS, NOBODY, personal, technical, text, type FactsOf } from './facts'
+
+interface CommitteeTable {
+  id: string
+  name: string
+  name_sort: string
+  description: string
+  revision: Generated<number>
+}
+
+interface MembershipTable {
+  committee_id: string
+  user_id: string
+  role: 'board' | 'member'
+  joined_at: string
+}
+
+/** A membership that its owner is still to be told of: at most one row for each. */
+export interface MembershipNoticeTable {
+  user_id: string
+  committee_id: string
+  committee_name: string
+  /** null: did not belong to the group. */
+  role_before: 'board' | 'member' | null
+  role_after: 'board' | 'member' | null
+  actor_name: string
+  due_at: string
+}
 
 export interface EventTable {
   id: string
@@ -16,7 +44,7 @@ export interface EventTable {
   created_at: string
 }
 
-export interface ProjectTable {
+interface ProjectTable {
   id: string
   name: string
   name_sort: string
@@ -29,8 +57,128 @@ export interface ProjectTable {
   is_archived: Generated<number>
 }
 
-export interface ProjectPersonTable {
+interface ProjectPersonTable {
   project_id: string
   user_id: string
   role: 'lead' | 'member'
+}
+
+const EVERYBODY = 'everybody'
+const SIGNED_IN = 'signed-in people'
+const NO = { export: 'no: not about a person' }
+
+/** Groups, events and projects. */
+export interface WorkTables {
+  committees: CommitteeTable
+  memberships: MembershipTable
+  membership_notices: MembershipNoticeTable
+  events: EventTable
+  projects: ProjectTable
+  project_people: ProjectPersonTable
+  project_committees: { project_id: string; committee_id: string }
+}
+
+export const WORK: FactsOf<WorkTables> = {
+  committees: {
+    purpose: 'working groups',
+    readers: EVERYBODY,
+    retention: 'until it is deleted',
+    export: 'no: not about a person',
+    erasure: 'nothing, because it has texts about a group, written by others',
+    columns: {
+      id: technical('part of URLs'),
+      name: text('name', { export: 'Working groups' }),
+      name_sort: technical('order of lists', { readers: NOBODY }),
+      description: text('what the group is for'),
+      revision: technical('finds changes by others', { readers: 'its leads, steering members' }),
+    },
+  },
+  memberships: {
+    purpose: 'who belongs to a group, and leads it',
+    readers: MEMBERS,
+    retention: 'until the person leaves the group',
+    export: 'Working groups',
+    erasure: 'the rows are deleted',
+    columns: {
+      committee_id: technical('the group'),
+      user_id: id('the person', { export: 'no: it is the reader' }),
+      role: personal('lead or member'),
+      joined_at: personal('since when', { readers: NOBODY, export: 'no: the rows of the log say when' }),
+    },
+  },
+  membership_notices: {
+    purpose: 'one mail about changes of a membership, however many there were',
+    readers: NOBODY,
+    retention: 'minutes, until the mail is written',
+    export: 'no: gone within minutes; the mail is exported',
+    erasure: 'the rows are deleted',
+    columns: {
+      user_id: id('whom to tell'),
+      committee_id: technical('the group'),
+      committee_name: text('the group, if it is deleted meanwhile'),
+      role_before: personal('the role before'),
+      role_after: personal('the role after'),
+      actor_name: personal('who did it, for the mail'),
+      due_at: technical('when the mail is written'),
+    },
+  },
+  events: {
+    purpose: 'meetings of groups',
+    readers: SIGNED_IN,
+    retention: 'until it is deleted',
+    export: 'no: not about a person',
+    erasure: 'nothing, because it has texts about a meeting, written by others',
+    columns: {
+      id: technical('part of URLs'),
+      title: text('title'),
+      scheduled_utc: technical('when'),
+      time_zone: technical('where the time is meant'),
+      wall_time: technical('the time there'),
+      ends_utc: technical('until when'),
+      location: text('where'),
+      weblink: text('where'),
+      note: text('what for; may name people'),
+      version: technical('finds changes by others'),
+      created_at: technical('order of lists', { readers: NOBODY }),
+    },
+  },
+  projects: {
+    purpose: 'projects of members',
+    readers: SIGNED_IN,
+    retention: 'until it is deleted',
+    export: 'Projects',
+    erasure: 'the owner is removed; the project stays',
+    columns: {
+      id: technical('part of URLs', NO),
+      name: text('name'),
+      name_sort: technical('order of lists', { ...NO, readers: NOBODY }),
+      description: text('what it is about; may name people', NO),
+      owner_user_id: id('who proposed it', { export: 'no: the role says so' }),
+      is_approved: technical('shown to others'),
+      status: technical('how far it is', NO),
+      created_at: technical('order of lists', { ...NO, readers: NOBODY }),
+      version: technical('finds changes by others', NO),
+      is_archived: technical('hidden from the list', NO),
+    },
+  },
+  project_people: {
+    purpose: 'who works on a project',
+    readers: 'signed-in people; addresses for approved members only',
+    retention: 'until the person leaves the project',
+    export: 'Projects',
+    erasure: 'the rows are deleted',
+    columns: {
+      project_id: technical('the project', NO),
+      user_id: id('the person', { export: 'no: it is the reader' }),
+      role: personal('lead or member'),
+    },
+  },
+  project_committees: {
+    purpose: 'which groups a project belongs to',
+    readers: SIGNED_IN,
+    retention: 'until the project is deleted',
+    export: 'no: not about a person',
+    erasure: 'nothing, because it has no people',
+    columns: { project_id: technical('the project'), committee_id: technical('the group') },
+  },
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { App } from '../../app'
-import { Refusal } from '../../http/refusal'
+import { Refusal } from '../../http/errors'
 
 const leadingZeros = (hash: Buffer): number => Math.clz32(hash.readUInt32BE(0))
 

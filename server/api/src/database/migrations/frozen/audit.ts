@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../schema'
-import type { AuditPersonalTable, AuditTable } from '../../tables/audit-log'
+import type { AuditPersonalTable, AuditTable } from '../../tables/logs'
 
 /** The key of a database's audit chain, created on first use. */
 export async function auditKeyOf(db: Kysely<Tables>): Promise<Buffer> {

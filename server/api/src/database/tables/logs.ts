@@ -1,17 +1,135 @@
+import type { Generated } from 'kysely'
+import type { SecurityEvent } from '@recog/api-contract'
 import { ADMINISTRATORS, id, NOBODY, personal, secret, technical, type FactsOf } from './facts'
+
+/** Nothing in it is personal: ids are random, and names are covered by commitments (ADR 21). */
+export interface AuditTable {
+  seq: number
+  created_at: string
+  action: string
+  actor_id: string | null
+  target_id: string | null
+  committee_id: string | null
+  committee_name: string
+  event_id: string | null
+  project_id: string | null
+  /** JSON of the details that are not personal. */
+  details: string
+  actor_commitment: string | null
+  target_commitment: string | null
+  details_commitment: string | null
+  hash: string
+}
+
+/** Names, addresses and personal details of audit rows, with the salts of their commitments. Null: none, or erased. */
+export interface AuditPersonalTable {
+  seq: number
+  actor_salt: string | null
+  actor_email: string | null
+  actor_name: string | null
+  target_salt: string | null
+  target_email: string | null
+  target_name: string | null
+  details_salt: string | null
+  details: string | null
+}
+
+interface AuditHeadTable {
+  id: number
+  seq: number
+  hash: string
+  created_at: string
+  end_proof: Generated<string>
+  /** The last row removed by retention; 0 if none was. */
+  start_seq: Generated<number>
+  start_hash: Generated<string>
+  /** Right edge of the Merkle tree of the removed rows. */
+  start_frontier: Generated<string>
+  start_proof: Generated<string>
+}
+
+interface AuditCheckpointTable {
+  /** Number of the last row that it covers. */
+  size: number
+  created_at: string
+  /** The signed checkpoint (ADR 21). */
+  note: string
+  /** Right edge of the Merkle tree, from which the next checkpoint continues. */
+  frontier: string
+}
+
+/** Refused calls, failed attempts and ended sessions. Equal events of one minute are one row. Never contains a name or an address. */
+interface SecurityLogTable {
+  /** A keyed hash of everything but the times and the count. */
+  id: string
+  kind: SecurityEvent
+  user_id: string | null
+  /** Keyed hash of the address that somebody tried to sign in with. */
+  account: string | null
+  /** Keyed hash of the network. */
+  network: string | null
+  /** Method and pattern of the route, never the requested URL. */
+  route: string
+  /** Status or code of the refusal, or why a session ended. */
+  detail: string
+  first_at: string
+  last_at: string
+  count: number
+}
+
+/** Files that people download as "my data": one for each person, the newest. */
+interface DataExportTable {
+  user_id: string
+  requested_at: string
+  state: 'preparing' | 'ready' | 'failed'
+  expires_at: string
+  html: string
+  json: string
+}
+
+export interface OutboxTable {
+  id: string
+  created_at: string
+  kind: string
+  to_address: string
+  to_name: string
+  subject: string
+  /** Cleared once delivered or given up, because it may contain a temporary password. */
+  body: string
+  attempts: number
+  next_attempt_at: string
+  sent_at: string | null
+  last_error: string
+  /** When the password or link in it expires: a later delivery would be useless. */
+  expires_at: string | null
+  /** When it was given up. */
+  failed_at: Generated<string | null>
+  /** Whom it is for, if it must not reach people who are no longer members. */
+  recipient_id: Generated<string | null>
+}
 
 const LOG = 'What you did, and what was done for you'
 const CHAIN = { export: 'no: says nothing without the key of the log' }
 
 /** Logs, mail and exports. */
-export const LOGS: FactsOf<
-  'audit' | 'audit_personal' | 'audit_head' | 'audit_checkpoints' | 'security_log' | 'outbox' | 'data_exports'
-> = {
+export interface LogTables {
+  audit: AuditTable
+  audit_personal: AuditPersonalTable
+  audit_checkpoints: AuditCheckpointTable
+  /** One row, locked by every transaction that adds to the log. */
+  audit_head: AuditHeadTable
+  security_log: SecurityLogTable
+  outbox: OutboxTable
+  data_exports: DataExportTable
+}
+
+export const LOGS: FactsOf<LogTables> = {
   audit: {
     purpose: 'who did what, chained',
     readers: ADMINISTRATORS,
     retention: '`AUDIT_RETENTION_DAYS`, or for ever',
     export: LOG,
+    erasure: 'nothing, because it has rows have ids and commitments, but no names',
     columns: {
       seq: technical('place in the chain', CHAIN),
       created_at: personal('when'),
@@ -55,6 +173,7 @@ export const LOGS: FactsOf<
     readers: NOBODY,
     retention: 'for ever',
     export: 'no: hashes only',
+    erasure: 'nothing, because it has hashes only',
     columns: {
       id: technical('there is one row'),
       seq: technical('the last row'),
@@ -72,6 +191,7 @@ export const LOGS: FactsOf<
     readers: 'whoever gets the file of checkpoints',
     retention: 'with the rows that they cover',
     export: 'no: hashes only',
+    erasure: 'nothing, because it has hashes only',
     columns: {
       size: technical('rows that it covers'),
       created_at: technical('when it was signed'),
@@ -84,6 +204,7 @@ export const LOGS: FactsOf<
     readers: ADMINISTRATORS,
     retention: '`SECURITY_LOG_DAYS`',
     export: 'Refused calls and ended sessions',
+    erasure: 'nothing, because it has ids and keyed hashes, which expire',
     columns: {
       id: technical('equal events are one row', { readers: NOBODY, export: 'no: a keyed hash' }),
       kind: personal('what happened'),

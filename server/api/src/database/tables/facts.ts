@@ -1,5 +1,3 @@
-import type { Tables } from '../database/schema'
-
 /**
  * The kind of data in a column. `personal`: says something about a person. `id`: a random id, which leads to a person as long as
  * the account exists. `secret`: a hash or key that must never leave the server. `text`: written by members about groups, events or
@@ -24,13 +22,13 @@ export interface TableFacts<Table> {
   readonly readers: string
   readonly retention: string
   readonly export: string
-  /** The effect of erasing a person; left out where it has none, which `erasure/tables.ts` then explains. */
-  readonly erasure?: string
+  /** The effect of erasing a person: "nothing, because ...", or what `erasure/tables.ts` does. */
+  readonly erasure: string
   readonly columns: { readonly [Column in keyof Table]-?: ColumnFacts }
 }
 
 /** Facts about tables. */
-export type FactsOf<Names extends keyof Tables> = { readonly [Name in Names]: TableFacts<Tables[Name]> }
+export type FactsOf<Tables> = { readonly [Name in keyof Tables]: TableFacts<Tables[Name]> }
 
 type More = Omit<ColumnFacts, 'class' | 'purpose'>
 
