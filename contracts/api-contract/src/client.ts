@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import { endpoints, type RouteName } from './endpoints'
-
-export { pathOf } from './path-of'
-export type { RouteName }
 import type { ResponseOf, Route } from './route'
 import type { routes as described } from './routes'
+
+export type { RouteName }
 
 /** A call as browser code names it: enough to send it. Its shapes exist only as types. */
 export type ClientRoute<N extends RouteName = RouteName> = Pick<Route, 'method' | 'path' | 'bodyKind'> & {
@@ -55,3 +54,20 @@ export type RequestParts<N extends RouteName> = Required<
 > &
   Optional<'query', RequestQuery<N>> &
   Required<'body', RequestBody<N>>
+
+/**
+ * The path and query of a call. Empty query values are omitted.
+ *
+ * @param encode turns a path parameter into a segment
+ */
+export function pathOf(
+  route: { readonly path: string },
+  parts: { readonly path?: Readonly<Record<string, string>>; readonly query?: object },
+  encode: (value: string) => string = encodeURIComponent,
+): string {
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(parts.path?.[name] ?? ''))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(parts.query ?? {}))
+    if (value !== undefined && value !== '') query.set(name, String(value))
+  return query.size > 0 ? `${path}?${query}` : path
+}

@@ -1,8 +1,3 @@
-/** Limits and lists of chapter 9 of the requirements. Free of zod: browser code may import this file. */
-
-export { auditActions } from './audit-actions'
-export { capabilities, type Capability } from './capabilities'
-
 export const clinicalRoles = [
   'Physician',
   'Physicist',
@@ -98,3 +93,85 @@ export type ExportState = (typeof exportStates)[number]
 /** How the owner of a new or reset account signs in: with a temporary password (R4.9), or by a link to choose one. */
 export const accountDeliveries = ['password', 'link'] as const
 export type AccountDelivery = (typeof accountDeliveries)[number]
+
+/** Every action that the reference server records in the audit log, as noun.verb. Other servers may use other names. */
+export const auditActions = [
+  'account.address-change-requested',
+  'account.address-changed',
+  'account.admin-revoked',
+  'account.created',
+  'account.deactivated',
+  'account.made-admin',
+  'account.password-reset',
+  'account.reactivated',
+  'account.sessions-ended',
+  'account.unlocked',
+  'audit.key-changed',
+  'audit.purged',
+  'audit.rechained',
+  'data.seeded',
+  'database.restored',
+  'event.created',
+  'event.deleted',
+  'event.updated',
+  'event.zone-rules-changed',
+  'group.saved',
+  'mail.undeliverable',
+  'member.approval-undone',
+  'member.approved',
+  'member.decline-undone',
+  'member.declined',
+  'membership.added',
+  'membership.left',
+  'membership.refused',
+  'membership.removed',
+  'membership.request-ignored',
+  'membership.requested',
+  'membership.role-changed',
+  'password.changed',
+  'password.link-requested',
+  'password.reset',
+  'person.erased',
+  'profile.changed',
+  'profile.export-requested',
+  'profile.renamed',
+  'project.archived',
+  'project.created',
+  'project.handed-over',
+  'project.restored',
+  'project.updated',
+  'session.ended',
+  'session.ended-elsewhere',
+  'session.started',
+] as const
+
+/**
+ * Everything a server may offer beyond chapter 7 of the requirements (R7.46). The server announces its capabilities in
+ * `userinfo`, and screens omit features that are not announced.
+ */
+export const capabilities = [
+  'bot-challenge',
+  'decline',
+  'decision-history',
+  'account-preview',
+  'account-links',
+  'project-versions',
+  'my-data',
+  'erasure',
+  'security-log',
+  'people',
+  'leave-group',
+  'undo-decision',
+  'request-dates',
+  'pending-requests',
+  'people-details',
+  'project-archive',
+  'audit-search',
+  'bulk-names',
+  'system',
+  'membership-versions',
+  'event-end',
+  'profile-versions',
+  'profile-details',
+] as const
+export type Capability = (typeof capabilities)[number]

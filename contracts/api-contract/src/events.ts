@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import type { Complete } from './route'
 import { limits } from './constants'
-import { extension, line, maybe, paragraph, wireId } from './wire'
+import { endpoints, type RouteName } from './endpoints'
+import type { Complete, Route } from './route'
+import { extension, line, maybe, paragraph, wireId, idParams } from './wire'
 
-export const portalEvent = z.object({
+const portalEvent = z.object({
   id: wireId,
   title: maybe,
   scheduledUtc: z.string().meta({ description: 'Instant; a missing offset means UTC' }),
@@ -15,14 +16,14 @@ export const portalEvent = z.object({
   version: extension(z.number().nullish()).describe('Sent back as If-Match to detect a change in between'),
 })
 export type EventWire = Complete<z.infer<typeof portalEvent>>
-export const portalEvents = z.array(portalEvent)
+const portalEvents = z.array(portalEvent)
 
 const requiredText = 'Title and Date/Time are required.'
 
 const title = line(limits.eventTitle, requiredText)
 const scheduledUtc = z.string(requiredText).min(1, requiredText).max(40)
 
-export const eventWrite = z.object({
+const eventWrite = z.object({
   title,
   scheduledUtc,
   endsUtc: extension(z.string().max(40).nullish(), 'event-end').describe(
@@ -36,7 +37,7 @@ export const eventWrite = z.object({
 export type EventWrite = z.infer<typeof eventWrite>
 
 /** The same fields, all optional (R7.29). */
-export const eventReplacement = eventWrite.extend({
+const eventReplacement = eventWrite.extend({
   title: title.nullish().describe('Absent: stays as it is'),
   scheduledUtc: scheduledUtc.nullish().describe('Absent: stays as it is, with its time zone'),
   endsUtc: extension(z.string().max(40).nullish(), 'event-end').describe(
@@ -77,3 +78,49 @@ export function movedEnd(
 /** A missing offset means UTC, not the zone of this computer (edge case T77). */
 const timeOf = (instant: string) =>
   Date.parse(/(?:z|[+-]\d{2}:?\d{2})$/i.test(instant) ? instant : `${instant}Z`)
+
+/** Calls about events. */
+export const eventRoutes = {
+  events: {
+    ...endpoints.events,
+    tag: 'events',
+    summary: 'All events',
+    audience: 'member',
+    status: 200,
+    response: portalEvents,
+  },
+  createEvent: {
+    ...endpoints.createEvent,
+    tag: 'events',
+    summary: 'Posts an event',
+    audience: 'steering',
+    body: eventWrite,
+    status: 201,
+    response: portalEvent,
+  },
+  replaceEvent: {
+    ...endpoints.replaceEvent,
+    tag: 'events',
+    summary:
+      'Replaces an event: an absent title or date stays, any other absent field is cleared; If-Match with its version is optional',
+    audience: 'steering',
+    params: idParams,
+    body: eventReplacement,
+    status: 200,
+    response: portalEvent,
+    errors: {
+      404: 'No such event',
+      409: 'Changed in between',
+      428: 'A client that announces versions sent none',
+    },
+  },
+  deleteEvent: {
+    ...endpoints.deleteEvent,
+    tag: 'events',
+    summary: 'Deletes an event',
+    audience: 'steering',
+    params: idParams,
+    status: 204,
+    errors: { 404: 'No such event' },
+  },
+} as const satisfies Partial<Record<RouteName, Route>>

@@ -2,23 +2,27 @@ export * from './constants'
 export { isEmail } from './email'
 export { foldLetters, padNumbers } from './fold-letters'
 export type { RouteName } from './endpoints'
-export { tidyLine, tidyText } from './tidy'
 export type { ResponseOf, BodyOf, CompleteResponseOf, Method, ParamsOf, QueryOf, Route } from './route'
 export { routes } from './routes'
-export { errorBody } from './wire'
-export type { ErrorBody } from './wire'
-export type { AccountResultWire, AccountsRequest, AssignUserRequest, BulkAddResultWire } from './admin'
-export type { AuditItemWire, AuditQuery } from './audit'
-export type { SecurityItemWire, SecurityQuery } from './security-log'
-export type { CommitteeNameWire, CommitteePersonWire, CommitteeWire } from './committees'
-export { movedEnd, replaceEventFields } from './events'
-export type { EventReplacement, EventWire, EventWrite } from './events'
-export { membershipRequest } from './join'
-export type { MembershipRequest } from './join'
-export type { LeadUsersWire } from './lead'
+export { errorBody, tidyLine, tidyText, type ErrorBody } from './wire'
+export type {
+  AccountResultWire,
+  AccountsRequest,
+  AssignUserRequest,
+  BulkAddResultWire,
+} from './administration'
+export {
+  movedEnd,
+  replaceEventFields,
+  type EventReplacement,
+  type EventWire,
+  type EventWrite,
+} from './events'
+export type { CommitteeNameWire, CommitteePersonWire, CommitteeWire } from './groups'
+export { membershipRequest, type MembershipRequest } from './join'
+export type { AuditItemWire, AuditQuery, SecurityItemWire, SecurityQuery, SystemWire } from './logs'
 export type { MyDataWire, PublicMemberWire } from './members'
+export type { AdministratorUpdate, Deactivation, LeaveRequest, PersonDetailsWire, PersonWire } from './people'
 export type { PickerUserWire, ProjectWire, ProjectWrite } from './projects'
 export type { NameUpdate, OwnProfileWire, SessionUserWire } from './session'
-export type { AssignRequest, SteeringUserWire } from './steering'
-export type { SystemWire } from './system'
-export type { AdministratorUpdate, Deactivation, LeaveRequest, PersonDetailsWire, PersonWire } from './people'
+export type { AssignRequest, LeadUsersWire, SteeringUserWire } from './steering'

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { limits } from './constants'
-import { email, line, paragraph } from './wire'
+import { endpoints, type RouteName } from './endpoints'
+import type { Route } from './route'
+import { email, line, paragraph, messageBody } from './wire'
 
 const requiredText = 'First name, last name, and email are required.'
 const listsText = 'Please keep the lists within 300 characters.'
@@ -23,9 +25,33 @@ export const membershipRequest = z.object({
 export type MembershipRequest = z.infer<typeof membershipRequest>
 
 /** A puzzle of the self-hosted bot check: find `count` nonces of `bits` leading zero bits. */
-export const botChallenge = z.object({
+const botChallenge = z.object({
   challenge: z.string(),
   count: z.number().int(),
   bits: z.number().int(),
   expiresIn: z.number().int().meta({ description: 'Seconds' }),
 })
+
+/** Calls of visitors who request to join. */
+export const joinRoutes = {
+  membershipRequest: {
+    ...endpoints.membershipRequest,
+    tag: 'join',
+    summary: 'A visitor asks to join',
+    audience: 'anyone',
+    body: membershipRequest,
+    status: 200,
+    response: messageBody,
+    errors: { 503: 'The bot check cannot be verified now' },
+  },
+  botChallenge: {
+    ...endpoints.botChallenge,
+    tag: 'join',
+    summary: 'A puzzle of the self-hosted bot check',
+    audience: 'anyone',
+    neverStored: true,
+    status: 200,
+    response: botChallenge,
+    capability: 'bot-challenge',
+  },
+} as const satisfies Partial<Record<RouteName, Route>>

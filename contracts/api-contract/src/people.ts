@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import type { Complete } from './route'
 import { limits } from './constants'
-import { maybe, sentId, wireId } from './wire'
+import { endpoints, type RouteName } from './endpoints'
+import type { Complete, Route } from './route'
+import { maybe, sentId, wireId, idParams } from './wire'
 
 const person = z.object({
   userId: wireId,
@@ -12,7 +13,7 @@ const person = z.object({
   deactivatedAt: maybe.describe('Instant; null for an active account'),
 })
 export type PersonWire = Complete<z.infer<typeof person>>
-export const people = z.array(person)
+const people = z.array(person)
 
 const holding = z.object({
   id: wireId,
@@ -22,7 +23,7 @@ const holding = z.object({
 })
 
 /** A person's duties that somebody else must take over, and the state of their account. */
-export const personDetails = person.extend({
+const personDetails = person.extend({
   isLastAdmin: z.boolean(),
   sessions: z.number().int().describe('Where the person is signed in now'),
   blockedUntil: maybe.describe('Instant until which signing in is refused after too many attempts'),
@@ -38,16 +39,16 @@ export type PersonDetailsWire = Complete<z.infer<typeof personDetails>>
 const successor = z.object({ id: sentId, userId: sentId })
 const successors = z.array(successor).max(limits.assignmentsPerCall)
 
-export const deactivation = z.object({
+const deactivation = z.object({
   groups: successors.describe('Who takes over which group'),
   projects: successors.describe('Who takes over which project'),
 })
 export type Deactivation = z.infer<typeof deactivation>
 
 /** Calls that change something send JSON, also those that need no details (R7.5). */
-export const nothing = z.object({})
+const nothing = z.object({})
 
-export const administratorUpdate = z.object({ administrator: z.boolean() })
+const administratorUpdate = z.object({ administrator: z.boolean() })
 export type AdministratorUpdate = z.infer<typeof administratorUpdate>
 
 export const leaveRequest = z.object({
@@ -56,3 +57,88 @@ export const leaveRequest = z.object({
     .describe('Member of the group who becomes its lead; required of its only lead'),
 })
 export type LeaveRequest = z.infer<typeof leaveRequest>
+
+const notFound = { 404: 'No such person' }
+
+/** Calls of administrators about people: what they hold, deactivating and reactivating them, and their access. */
+export const peopleRoutes = {
+  people: {
+    ...endpoints.people,
+    tag: 'people',
+    summary: 'Everybody with an account or a request, deactivated people included',
+    audience: 'admin',
+    status: 200,
+    response: people,
+    capability: 'people',
+  },
+  person: {
+    ...endpoints.person,
+    tag: 'people',
+    summary: 'One person: their access, and what somebody must take over before they leave',
+    audience: 'admin',
+    params: idParams,
+    status: 200,
+    response: personDetails,
+    errors: notFound,
+    capability: 'people',
+  },
+  deactivatePerson: {
+    ...endpoints.deactivatePerson,
+    tag: 'people',
+    summary:
+      'Hands over what a person holds, and deactivates the account: sessions end at once, and lists skip the person',
+    audience: 'admin',
+    params: idParams,
+    body: deactivation,
+    status: 204,
+    errors: {
+      ...notFound,
+      409: 'A successor is missing or unsuitable, or it is the caller or the last administrator',
+    },
+    capability: 'people',
+  },
+  reactivatePerson: {
+    ...endpoints.reactivatePerson,
+    tag: 'people',
+    summary: 'Reactivates an account; what was handed over stays with the successors',
+    audience: 'admin',
+    params: idParams,
+    body: nothing,
+    status: 204,
+    errors: notFound,
+    capability: 'people',
+  },
+  setAdministrator: {
+    ...endpoints.setAdministrator,
+    tag: 'people',
+    summary: 'Grants or revokes administrator rights',
+    audience: 'admin',
+    params: idParams,
+    body: administratorUpdate,
+    status: 204,
+    errors: { ...notFound, 409: 'The last administrator, or not an active member' },
+    capability: 'people',
+  },
+  endPersonSessions: {
+    ...endpoints.endPersonSessions,
+    tag: 'people',
+    summary: 'Ends all sessions of a person, and their open password links; the caller’s own session stays',
+    audience: 'admin',
+    params: idParams,
+    body: nothing,
+    status: 204,
+    errors: notFound,
+    capability: 'people',
+  },
+  unlockPerson: {
+    ...endpoints.unlockPerson,
+    tag: 'people',
+    summary: 'Lifts the limits on signing in to an account',
+    audience: 'admin',
+    params: idParams,
+    body: nothing,
+    status: 204,
+    errors: notFound,
+    capability: 'people',
+  },
+} as const satisfies Partial<Record<RouteName, Route>>

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import type { Complete } from './route'
 import { limits } from './constants'
-import { extension, line, maybe, paragraph, sentId, wireId } from './wire'
+import { endpoints, type RouteName } from './endpoints'
+import type { Complete, Route } from './route'
+import { extension, line, maybe, paragraph, sentId, wireId, idParams } from './wire'
 
-export const project = z.object({
+const project = z.object({
   id: wireId,
   name: maybe,
   description: maybe,
@@ -24,10 +25,10 @@ export const project = z.object({
   ),
 })
 export type ProjectWire = Complete<z.infer<typeof project>>
-export const projects = z.array(project)
+const projects = z.array(project)
 
 const ids = z.array(sentId).max(limits.peoplePerProject).nullish()
-export const projectWrite = z.object({
+const projectWrite = z.object({
   name: line(limits.projectName, 'Name is required.'),
   description: paragraph(limits.projectDescription).nullish(),
   ownerUserId: sentId.or(z.literal('')).nullish(),
@@ -40,7 +41,7 @@ export const projectWrite = z.object({
 })
 export type ProjectWrite = z.infer<typeof projectWrite>
 
-export const projectSaved = z.object({ id: wireId })
+const projectSaved = z.object({ id: wireId })
 
 const pickerUser = z.object({
   userId: wireId,
@@ -49,4 +50,60 @@ const pickerUser = z.object({
   institution: extension(maybe, 'people-details').describe('Tells people with the same name apart'),
 })
 export type PickerUserWire = Complete<z.infer<typeof pickerUser>>
-export const pickerUsers = z.array(pickerUser)
+const pickerUsers = z.array(pickerUser)
+
+/** Calls about projects. */
+export const projectRoutes = {
+  projects: {
+    ...endpoints.projects,
+    tag: 'projects',
+    summary: 'All projects',
+    audience: 'signed-in',
+    status: 200,
+    response: projects,
+  },
+  projectUsers: {
+    ...endpoints.projectUsers,
+    tag: 'projects',
+    summary:
+      'People to pick for a project; a server may withhold e-mail addresses from people who are not approved',
+    audience: 'signed-in',
+    status: 200,
+    response: pickerUsers,
+  },
+  project: {
+    ...endpoints.project,
+    tag: 'projects',
+    summary: 'One project',
+    audience: 'signed-in',
+    params: idParams,
+    status: 200,
+    response: project,
+    errors: { 404: 'No such project' },
+  },
+  createProject: {
+    ...endpoints.createProject,
+    tag: 'projects',
+    summary: 'Creates a project: steering, or a lead under groups they lead',
+    audience: 'signed-in',
+    body: projectWrite,
+    status: 201,
+    response: projectSaved,
+  },
+  replaceProject: {
+    ...endpoints.replaceProject,
+    tag: 'projects',
+    summary:
+      'Changes a project: steering, a lead of one of its groups, or a project lead; If-Match with its version is optional',
+    audience: 'signed-in',
+    params: idParams,
+    body: projectWrite,
+    status: 200,
+    response: projectSaved,
+    errors: {
+      404: 'No such project',
+      409: 'The version of If-Match is outdated',
+      428: 'A client that announces versions sent none',
+    },
+  },
+} as const satisfies Partial<Record<RouteName, Route>>

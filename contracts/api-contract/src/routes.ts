@@ -1,15 +1,15 @@
 import type { RouteName } from './endpoints'
 import type { Route } from './route'
-import { administrationRoutes } from './routes/administration'
-import { eventRoutes } from './routes/events'
-import { groupRoutes } from './routes/groups'
-import { joinRoutes } from './routes/join'
-import { logRoutes } from './routes/logs'
-import { memberRoutes } from './routes/members'
-import { peopleRoutes } from './routes/people'
-import { projectRoutes } from './routes/projects'
-import { sessionRoutes } from './routes/session'
-import { steeringRoutes } from './routes/steering'
+import { administrationRoutes } from './administration'
+import { eventRoutes } from './events'
+import { groupRoutes } from './groups'
+import { joinRoutes } from './join'
+import { logRoutes } from './logs'
+import { memberRoutes } from './members'
+import { peopleRoutes } from './people'
+import { projectRoutes } from './projects'
+import { sessionRoutes } from './session'
+import { leadRoutes, steeringRoutes } from './steering'
 
 /**
  * Shapes and audience of every call of the API (requirements chapter 7). Another mapping of paths is an edit in `endpoints.ts`.
@@ -18,6 +18,7 @@ export const routes = {
   ...sessionRoutes,
   ...memberRoutes,
   ...groupRoutes,
+  ...leadRoutes,
   ...joinRoutes,
   ...steeringRoutes,
   ...eventRoutes,

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import type { Complete } from './route'
 import { limits } from './constants'
+import { endpoints, type RouteName } from './endpoints'
+import type { Complete, Route } from './route'
 import { receivedRole, extension, line, maybe, wireId } from './wire'
 
 /** A membership in the session and on member pages: role 'board' or 'member'. */
 export const membership = z.object({ id: wireId, name: maybe, description: maybe, role: receivedRole })
 
-export const sessionUser = z.object({
+const sessionUser = z.object({
   userId: wireId,
   userName: maybe,
   displayName: maybe,
@@ -54,7 +55,7 @@ export const ownProfile = z.object({
 })
 export type OwnProfileWire = Complete<z.infer<typeof ownProfile>>
 
-export const csrfToken = z.object({ csrfToken: z.string() })
+const csrfToken = z.object({ csrfToken: z.string() })
 
 const nameText = 'First name and last name are required.'
 export const nameUpdate = z.object({
@@ -67,3 +68,32 @@ export const nameUpdate = z.object({
   ),
 })
 export type NameUpdate = z.infer<typeof nameUpdate>
+
+/** Calls of the session: anti-forgery token, user and sign-out. */
+export const sessionRoutes = {
+  csrfToken: {
+    ...endpoints.csrfToken,
+    tag: 'session',
+    summary: 'Anti-forgery token for the caller’s session, sent back as a header with every write',
+    audience: 'anyone',
+    neverStored: true,
+    status: 200,
+    response: csrfToken,
+  },
+  userInfo: {
+    ...endpoints.userInfo,
+    tag: 'session',
+    summary: 'The signed-in user with roles and working groups',
+    audience: 'signed-in',
+    neverStored: true,
+    status: 200,
+    response: sessionUser,
+  },
+  logout: {
+    ...endpoints.logout,
+    tag: 'session',
+    summary: 'Ends the session on the server',
+    audience: 'anyone',
+    status: 204,
+  },
+} as const satisfies Partial<Record<RouteName, Route>>

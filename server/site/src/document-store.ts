@@ -1,9 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { BROWSER_SETTING_DEFAULTS } from '@recog/api-contract/setting-defaults'
 import type { DocumentSet } from '@recog/release-service/read'
-import { integrityHeaders } from './integrity-policy'
-import { contentSecurityPolicy } from './security-headers'
-import { etagOf } from './etag'
+import { integrityHeaders, contentSecurityPolicy } from './security-headers'
+import { etagOf } from './requested'
 import { canonicalLink } from './public-file-texts'
 import type { BrowserSettings } from './settings'
 

@@ -6,8 +6,8 @@ import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { API_SEGMENTS } from '@recog/release-service/names'
 import { IDLE_CONNECTION } from '@recog/server-kit/run-server'
-import { REPORTING } from './integrity-policy'
-import { requestedUrl } from './requested-url'
+import { REPORTING } from './security-headers'
+import { requestedUrl } from './requested'
 import type { SiteSettings } from './settings'
 
 /**

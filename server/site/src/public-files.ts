@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { SetRoutes } from '@recog/release-service/read'
-import type { SiteSettings } from './settings'
+import type { FastifyInstance } from 'fastify'
+import type { Pages } from './pages'
 import { MANIFEST, robots, securityText, sitemap } from './public-file-texts'
+import type { SiteSettings } from './settings'
 
 /** The files that browsers, search engines and phones look for at fixed URLs of every site. */
-export interface PublicFile {
+interface PublicFile {
   readonly type: string
   readonly content: Buffer | string
 }
@@ -32,7 +34,7 @@ export const PUBLIC_FILES = [
 ] as const
 
 /** Settings that public files depend on. */
-export type PublicFileSettings = Pick<SiteSettings, 'publicUrl'> & {
+type PublicFileSettings = Pick<SiteSettings, 'publicUrl'> & {
   readonly browser: Pick<SiteSettings['browser'], 'contactEmail'>
 }
 
@@ -64,4 +66,21 @@ export async function publicFile(
     default:
       return { type: 'application/manifest+json', content: JSON.stringify(MANIFEST) }
   }
+}
+
+/** Icons, manifest and the files that search engines and security researchers look for. */
+export function addPublicFiles(site: FastifyInstance, pages: Pages, settings: SiteSettings): void {
+  for (const url of PUBLIC_FILES)
+    site.route({
+      method: ['GET', 'HEAD'],
+      url,
+      async handler(_request, reply) {
+        const { type, content } = await publicFile(url, settings, await pages.routes(), new Date())
+        return reply.type(type).header('cache-control', 'public, max-age=86400').send(content)
+      },
+    })
+  // Password managers look here (W3C, "A well-known URL for changing passwords").
+  site.get('/.well-known/change-password', (_request, reply) =>
+    reply.redirect('/identity/account/manage/index', 302),
+  )
 }

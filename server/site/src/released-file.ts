@@ -8,7 +8,7 @@ import {
   type ReleasedDeltas,
   type ReleasedFiles,
 } from '@recog/release-service/read'
-import { acceptedEncodings, accepts } from './accepted-encodings'
+import { acceptedEncodings, accepts } from './requested'
 import { contentTypeOf } from '@recog/server-kit/http'
 
 export interface ReleasedFile {

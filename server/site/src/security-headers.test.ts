@@ -1,5 +1,4 @@
-import { integrityHeaders } from './integrity-policy'
-import { contentSecurityPolicy } from './security-headers'
+import { integrityHeaders, contentSecurityPolicy } from './security-headers'
 import { readSettings } from './settings'
 
 const policyWith = (env: NodeJS.ProcessEnv, html = '<p>page</p>') =>

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReleasedDeltas, ReleasedFiles } from '@recog/release-service/read'
 import type { ReadyDocument } from './document-store'
-import { acceptedEncodings } from './accepted-encodings'
-import { etagOf, matchesETag } from './etag'
+import { acceptedEncodings, etagOf, matchesETag } from './requested'
 import { findReleasedFile } from './released-file'
 
 /** Send a file of a release. Its URL contains the version, so browsers may cache it forever; 404 if there is none. */

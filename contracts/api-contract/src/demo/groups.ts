@@ -1,6 +1,7 @@
 import { BROWSER_SETTING_DEFAULTS } from '../setting-defaults'
+import { demoAccountPeople, demoPeople } from './people'
 
-export interface DemoGroup {
+interface DemoGroup {
   readonly id: string
   readonly name: string
   readonly description: string
@@ -58,3 +59,46 @@ export const demoGroups: readonly DemoGroup[] = [
     description: 'Webinars, the reading list and teaching cases for trainees and planning teams.',
   },
 ]
+
+interface DemoMembership {
+  readonly groupId: string
+  readonly userId: string
+  readonly role: 'board' | 'member'
+  readonly daysAgo: number
+}
+
+/** Every group has one or two leads and about ten members. Nobody is in a group twice. */
+export const demoMemberships: readonly DemoMembership[] = [
+  ...membershipsOfAccounts(),
+  ...demoGroups.flatMap(({ id: groupId }, g) => {
+    const leads = groupId === 'education' ? 2 : 1
+    return Array.from({ length: 10 }, (_, i): DemoMembership => ({
+      groupId,
+      userId: personAt(g * 7 + i * 3),
+      role: i < leads ? 'board' : 'member',
+      daysAgo: 580 - g * 20 - i * 11,
+    }))
+  }),
+]
+
+function membershipsOfAccounts(): readonly DemoMembership[] {
+  const { steering, lead, member } = demoAccountPeople
+  const others = [0, 6, 10, 33].map(personAt)
+  return [
+    { groupId: demoSteeringGroup.id, userId: steering.id, role: 'board', daysAgo: 700 },
+    ...others.map((userId) => ({
+      groupId: demoSteeringGroup.id,
+      userId,
+      role: 'member' as const,
+      daysAgo: 640,
+    })),
+    { groupId: 'head-neck', userId: lead.id, role: 'board', daysAgo: 600 },
+    { groupId: 'head-neck', userId: member.id, role: 'member', daysAgo: 210 },
+    { groupId: 'physics', userId: member.id, role: 'member', daysAgo: 400 },
+    { groupId: 'data', userId: steering.id, role: 'member', daysAgo: 500 },
+  ]
+}
+
+function personAt(position: number): string {
+  return demoPeople[position % demoPeople.length]?.id ?? ''
+}

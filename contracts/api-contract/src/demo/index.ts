@@ -1,8 +1,13 @@
-export { demoAccountPeople, demoAccounts, demoPersonas, type DemoAccount, type DemoPersona } from './accounts'
 export { demoEvents } from './events'
-export { demoGroups, demoSteeringGroup } from './groups'
-export { demoMemberships } from './memberships'
-export { demoApplicants } from './applicants'
-export { demoPeople } from './people'
-export type { DemoPerson } from './profile'
+export { demoGroups, demoMemberships, demoSteeringGroup } from './groups'
+export {
+  demoAccountPeople,
+  demoAccounts,
+  demoApplicants,
+  demoPeople,
+  demoPersonas,
+  type DemoAccount,
+  type DemoPersona,
+  type DemoPerson,
+} from './people'
 export { demoProjects } from './projects'

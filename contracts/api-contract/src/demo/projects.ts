@@ -1,5 +1,4 @@
-import { demoAccountPeople } from './accounts'
-import { demoPeople } from './people'
+import { demoAccountPeople, demoPeople } from './people'
 
 const rows = [
   {

@@ -17,7 +17,7 @@ import { servedTypeOf } from '../released-file'
 import { COMMON_HEADERS } from '../security-headers'
 import type { SiteSettings } from '../settings'
 import { copyDeltas } from './copy-deltas'
-import type { ExportedDocument } from './exported-document'
+import type { ExportedDocument } from './nginx-locations'
 import { nginxConfig } from './nginx-config'
 import { nginxRoutes } from './nginx-routes'
 

@@ -1,11 +1,17 @@
 import { strictTransport } from '@recog/server-kit/http'
 import { RESERVED_SEGMENTS } from '@recog/release-service/names'
 import type { SetRoutes } from '@recog/release-service/read'
-import { COLLECTOR_PATH } from '../integrity-policy'
+import { COLLECTOR_PATH } from '../security-headers'
 import type { ExportedDelta } from './copy-deltas'
-import type { ExportedDocument } from './exported-document'
+import {
+  chooseBySentUrl,
+  headers,
+  location,
+  patternSource,
+  servePage,
+  type ExportedDocument,
+} from './nginx-locations'
 import { assetLocations } from './nginx-assets'
-import { chooseBySentUrl, headers, location, patternSource, servePage } from './nginx-locations'
 
 /** The document and the security policy of each route, as nginx locations. */
 export function nginxRoutes(

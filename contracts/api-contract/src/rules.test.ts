@@ -1,12 +1,14 @@
 import fc from 'fast-check'
-import { audiences, isAllowed, type Rights } from './audience'
 import {
+  audiences,
+  isAllowed,
   creationRefusal,
   groupsAfterEdit,
   mayChooseProjectGroup,
   mayEditProject,
   PROJECT_TEXTS,
-} from './projects'
+  type Rights,
+} from './rules'
 
 const NOBODY: Rights = { userId: 'me', isApproved: false, isSteering: false, isAdmin: false, leads: [] }
 const who = {
