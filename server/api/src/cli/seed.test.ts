@@ -29,8 +29,10 @@ describeEachEngine('generated people', (engine) => {
     expect(await people()).toBe(1)
   })
 
-  test('are added to an empty database', async () => {
+  test('are added to an empty database, once', async () => {
     expect(await seed(call('--people', '40'))).toBe(0)
     expect(await people()).toBe(40)
+    expect(await seed(call('--people', '40'))).toBe(1)
+    expect(said.at(-1)).toContain('generated people already')
   })
 })

@@ -15,15 +15,21 @@ const option = (args: readonly string[], name: string, fallback: number): number
 
 const MOST = 10_000_000
 
-/** Whether anybody but demo and generated people has an account: only they have addresses below `.example`, which nobody owns. */
-async function hasRealPeople(db: Database): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email_normalised', 'not like', '%.example')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+/** Why generated people cannot be added: real ones, or generated ones of the same addresses. Demo people do not matter. */
+async function refusalOf(db: Database): Promise<string | undefined> {
+  const has = async (comparison: 'like' | 'not like', address: string) =>
+    (await db
+      .selectFrom('users')
+      .select('id')
+      .where('email_normalised', comparison, address)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  // Nobody owns addresses below `.example`.
+  if (await has('not like', '%.example'))
+    return 'This database has real people. Generated people are only added to an empty or a demo database.'
+  if (await has('like', '%@many.example'))
+    return 'This database has generated people already. Seed an empty or a demo database, or use another PORTAL_DATA.'
+  return undefined
 }
 
 /** Fill the database with generated data for benchmarks: people, one group per 33 of them, events, projects, requests to join and audit rows. */
@@ -38,9 +44,10 @@ export const seed: Command = async ({ settings, args, print }) => {
     auditRows: option(args, '--audit', 0),
   }
   const { app, close } = await openApp(settings, print)
-  if (await hasRealPeople(app.db)) {
+  const refusal = await refusalOf(app.db)
+  if (refusal !== undefined) {
     await close()
-    print('This database has real people. Generated people are only added to an empty or a demo database.')
+    print(refusal)
     return 1
   }
   await seedMany(app, amounts)
