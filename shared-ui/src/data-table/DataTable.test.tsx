@@ -23,11 +23,17 @@ describe('DataTable', () => {
     )
     const table = screen.getByRole('table', { name: 'People' })
     expect(within(table).getAllByRole('columnheader')).toHaveLength(2)
-    expect(within(table).getByRole('rowheader', { name: 'Ada' })).toHaveAttribute('data-label', 'Name')
+    expect(within(table).getByRole('rowheader', { name: 'Ada' })).not.toHaveAttribute('data-label')
     expect(within(table).getByRole('cell')).toHaveAttribute('data-label', 'Actions')
   })
 
   const many = Array.from({ length: 100 }, (_, index) => ({ id: `${index}`, name: `Person ${index}` }))
+  it('labels on a card neither the name of the row nor its controls, which speak for themselves', () => {
+    const controls = columns.map((column) => ({ ...column, screenOnly: true }))
+    render(<DataTable caption="People" columns={controls} rows={many} rowKey={({ id }) => id} />)
+    for (const cell of screen.getAllByRole('cell')) expect(cell).not.toHaveAttribute('data-label')
+  })
+
   const rowsSeen = (count: number) =>
     waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(count))
 

@@ -166,7 +166,7 @@ const TableRow = memo(function TableRow<Row>({ row, columns }: TableRowProps<Row
       {columns.map((column) => {
         const common = {
           className: styles.cell,
-          'data-label': column.label ?? (typeof column.header === 'string' ? column.header : undefined),
+          'data-label': cardLabel(column),
           'data-align': column.align,
           'data-break': column.breakWords || undefined,
           'data-screen-only': column.screenOnly || undefined,
@@ -181,6 +181,12 @@ const TableRow = memo(function TableRow<Row>({ row, columns }: TableRowProps<Row
     </tr>
   )
 }, isSame) as <Row>(props: TableRowProps<Row>) => ReactNode
+
+/** The label of a cell on a card. The name of the row and its controls speak for themselves. */
+function cardLabel<Row>({ label, header, rowHeader, screenOnly }: Column<Row>): string | undefined {
+  if (rowHeader || screenOnly) return undefined
+  return label ?? (typeof header === 'string' ? header : undefined)
+}
 
 /** Whether two rows look the same: a list that is computed again has other objects, but mostly the same values. */
 function isSame(a: TableRowProps<unknown>, b: TableRowProps<unknown>): boolean {
