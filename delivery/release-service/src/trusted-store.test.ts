@@ -203,7 +203,7 @@ describe('rollback', () => {
 it('refuses to compose what a newer release service composes (D1)', async () => {
   const folder = await smallBuild('shell', '9.0.0', { composition: 99 })
   const attempt = publish({ store, key: store.key, builds: [{ name: 'shell', folder }], ...by })
-  await expect(attempt).rejects.toThrow('only knows format 3')
+  await expect(attempt).rejects.toThrow('only knows format')
   await pretendNewerFormat(store)
-  await expect(publishSmall(store, 'mf-admin', '2.0.0')).rejects.toThrow('only knows format 3')
+  await expect(publishSmall(store, 'mf-admin', '2.0.0')).rejects.toThrow('only knows format')
 })

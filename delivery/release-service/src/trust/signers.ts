@@ -186,7 +186,9 @@ export function parseSigners(text: string, file: string): ParsedSigners {
     const trimmed = line.trim()
     if (trimmed === '' || trimmed.startsWith('#')) continue
     try {
-      signers.push(parseLine(trimmed))
+      const signer = parseLine(trimmed)
+      signers.push(signer)
+      refuseWithoutEffect(signer, signers)
     } catch (error) {
       problems.push(`${file}, line ${index + 1}: ${reasonOf(error)}`)
     }
@@ -219,6 +221,32 @@ function parseLine(line: string): Signer {
     webhook: parseWebhook(webhook),
   }
 }
+
+/**
+ * Look for what a line says without effect. The line itself stays in force: older versions have accepted it.
+ *
+ * @param others the lines before, and this one
+ * @throws if there is something
+ */
+function refuseWithoutEffect(signer: Signer, others: readonly Signer[]): void {
+  if (AFTER_KEY.test(signer.name))
+    throw new Error(
+      'has options or a second key after its key: options are before it, each key on its own line',
+    )
+  const outlived = others.some((other) => outlives(other, signer) || outlives(signer, other))
+  if (outlived)
+    throw new Error('valid-before has no effect: another line has the same key and name beyond it')
+}
+
+const AFTER_KEY =
+  /(?:^|[\s,])(?:(?:valid-after|valid-before|limits|paths|webhook)=|(?:ssh|ecdsa|sk)-\S+ AAAA)/i
+
+/** Whether a line allows a key for a name of another line after that has ended. */
+const outlives = (line: Signer, { key, names, validBefore }: Signer): boolean =>
+  key.id === line.key.id &&
+  validBefore !== undefined &&
+  isValid(line, validBefore) &&
+  line.names.some((each) => names.some((name) => covers(each, name)))
 
 function parseName(name: string): string {
   if (/^(\*|(stop:)?(\*|shell|storybook|mf-[a-z0-9-]+))$/.test(name)) return name

@@ -171,6 +171,24 @@ mf-news,mf-jobs valid-after="20260101",Valid-Before="20261123Z" ${theirs.publicK
     expect(problems).toEqual([expect.stringMatching(/^allowed-signers, line 2: /)])
     expect(problems[0]).toMatch(new RegExp(why.replaceAll('*', '\\*')))
   })
+
+  const ended = `mf-news valid-before="20200101" ${key}`
+  it.each([
+    ['an end after the key', `mf-news ${key} valid-before="20200101"`, 'after its key'],
+    ['a second key', `mf-news ${key} mf-jobs ${theirs.publicKey}`, 'after its key'],
+    ['an end, while the line before has none', `mf-news ${key}\n${ended}`, 'has no effect'],
+    ['an end, while the line after has none', `${ended}\nmf-news ${key}`, 'has no effect'],
+    ['an end, while the same key may release all', `* ${key}\n${ended}`, 'has no effect'],
+  ])('are named when something has no effect, and stay in force: %s', (_what, text, why) => {
+    const { problems, signers: read } = parseSigners(text, 'allowed-signers')
+    expect(problems).toEqual([expect.stringContaining(why)])
+    expect(read).toHaveLength(text.split('\n').length)
+  })
+
+  it('may have one key twice: for other names, and again after an end', () => {
+    const again = `mf-news valid-after="20300101" ${key}`
+    expect(parseSigners(`${ended}\nmf-jobs ${key}\n${again} it=new`, 'allowed-signers').problems).toEqual([])
+  })
 })
 
 describe('an envelope', () => {
