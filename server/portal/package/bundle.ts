@@ -7,8 +7,6 @@ import { PORTAL, ROOT } from './paths'
 export const NOT_BUNDLED = [
   '@fontsource/source-serif-4',
   '@node-rs/argon2',
-  '@zxcvbn-ts/core',
-  '@zxcvbn-ts/language-common',
   'libsql',
   'lightningcss',
 ] as const
@@ -64,6 +62,24 @@ export async function bundle(
     logLevel: 'error',
   })
   await copyAssets(to)
+  return [...Object.keys(metafile.inputs), ...(await bundleForBrowsers(to))]
+}
+
+/** The scripts of the API's own pages, where `http/browser-script.ts` finds them. */
+async function bundleForBrowsers(to: string): Promise<readonly string[]> {
+  const { metafile } = await build({
+    entryPoints: ['bot-check', 'show-password', 'strength'].map(
+      (name) => `server/api/src/browser/${name}.ts`,
+    ),
+    outdir: path.join(to, 'browser'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    metafile: true,
+    absWorkingDir: ROOT,
+    logLevel: 'error',
+  })
   return Object.keys(metafile.inputs)
 }
 

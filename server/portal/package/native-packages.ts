@@ -17,8 +17,6 @@ const PLATFORM = /linux-(x64|arm64)-gnu$/
 const FILES: Readonly<Record<string, RegExp>> = {
   '@fontsource/source-serif-4':
     /^(package\.json|LICENSE.*|files|files\/source-serif-4-latin(-ext)?-600-normal\.woff2)$/,
-  '@zxcvbn-ts/core': /^(package\.json|LICENSE.*|dist|dist\/zxcvbn-ts\.js)$/,
-  '@zxcvbn-ts/language-common': /^(package\.json|LICENSE.*|dist|dist\/zxcvbn-ts\.js)$/,
 }
 /** Files that no program reads. */
 const NEVER = /(\.d\.[cm]?ts|\.map|\.md|\.flow|\.c?ts)$|^(test|tests|types|example)$/

@@ -100,12 +100,13 @@ describe('the page to choose a password', () => {
 /** The text beside the field after this has been typed, in a minimal document. */
 async function shownFor(script: string, value: string): Promise<string> {
   const typed: (() => void)[] = []
-  const [meter, text] = [{ value: 0 }, { textContent: '' }]
-  const output = { hidden: true, children: [meter, text], dataset: { min: '12' } }
+  const text = { textContent: '' }
+  const meter = { value: 0, nextElementSibling: text }
+  const output = { hidden: true, querySelector: () => meter, dataset: { min: '12' } }
   const input = { value, addEventListener: (_type: string, listener: () => void) => typed.push(listener) }
   const document = {
     addEventListener: (_type: string, listener: () => void) => listener(),
-    getElementById: (id: string) => (id === 'newPassword' ? input : output),
+    querySelector: (selector: string) => (selector === '#newPassword' ? input : output),
     querySelectorAll: () => [],
   }
   const timers = { setTimeout: (work: () => void) => work(), clearTimeout: () => undefined }

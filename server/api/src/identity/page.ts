@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { App } from '../app'
+import { browserScript } from '../http/browser-script'
 import type { Settings } from '../settings'
 import { html, type Html } from './html'
 import { otherPortalOrigin, portalHref } from './return-url'
-import { type PageScript, showPasswordScript, strengthScript } from './page-scripts'
 import { stylesheet, typeface } from './stylesheet'
+
+/** Scripts of pages, which work without. */
+type PageScript = 'show-password' | 'strength'
+export const scriptPath = (name: PageScript): string => `/identity/assets/${name}.js`
 
 export const stylesheetPath = '/identity/assets/identity.css'
 const version = createHash('sha256').update(stylesheet).digest('hex').slice(0, 10)
@@ -47,15 +51,16 @@ const policy = (settings: Settings, scripts: readonly PageScript[]) =>
   ].join('; ')
 
 /** `crossorigin`, because the integrity policy refuses scripts without it. The query leads past a copy of an older version. */
-function scriptElement({ path, integrity }: PageScript): Html {
-  const url = `${path}?v=${encodeURIComponent(integrity.slice(-12))}`
-  return html`<script src="${url}" integrity="${integrity}" crossorigin="anonymous" defer></script>`
+function scriptElement(name: PageScript): Html {
+  const { digest } = browserScript(name)
+  const url = `${scriptPath(name)}?v=${encodeURIComponent(digest.slice(-12))}`
+  return html`<script src="${url}" integrity="sha256-${digest}" crossorigin="anonymous" defer></script>`
 }
 
 /** The scripts of a page: those that its password fields need. Everything else works without. */
 const scriptsOf = ({ body, choosesPassword }: Page): readonly PageScript[] => [
-  ...(body.text.includes('type="password"') ? [showPasswordScript] : []),
-  ...(choosesPassword ? [strengthScript()] : []),
+  ...(body.text.includes('type="password"') ? ['show-password' as const] : []),
+  ...(choosesPassword ? ['strength' as const] : []),
 ]
 
 export interface Page {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
+import { browserScript } from '../http/browser-script'
 import { sendBytes } from '../http/send-json'
 import { addConfirmAddress } from './change-address'
 import { addChangePassword } from './change-password'
@@ -7,8 +8,7 @@ import { addForgotPassword } from './forgot-password'
 import { addLogin } from './login'
 import { addLogout } from './logout'
 import { addManage } from './manage'
-import { stylesheetPath } from './page'
-import { scriptPath, type PageScript, showPasswordScript, strengthScript } from './page-scripts'
+import { scriptPath, stylesheetPath } from './page'
 import { addResetPassword } from './reset-password'
 import { stylesheet, typeface } from './stylesheet'
 
@@ -33,13 +33,9 @@ export function addIdentity(server: FastifyInstance, app: App): void {
       .header('Cache-Control', 'public, max-age=31536000, immutable')
       .send(typeface.bytes),
   )
-  addScript(server, scriptPath('show-password'), () => showPasswordScript)
-  addScript(server, scriptPath('strength'), strengthScript)
-}
-
-function addScript(server: FastifyInstance, path: string, script: () => PageScript): void {
-  server.get(path, { config: { needsNoSession: true } }, async (request, reply) => {
-    void reply.header('Content-Type', 'text/javascript; charset=utf-8')
-    return sendBytes(request, reply, script(), 'public, max-age=86400')
-  })
+  for (const name of ['show-password', 'strength'] as const)
+    server.get(scriptPath(name), { config: { needsNoSession: true } }, async (request, reply) => {
+      void reply.header('Content-Type', 'text/javascript; charset=utf-8')
+      return sendBytes(request, reply, browserScript(name), 'public, max-age=86400')
+    })
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import { routes, type MembershipRequest } from '@recog/api-contract'
 import { networkOf } from '@recog/server-kit/network'
@@ -8,12 +8,12 @@ import { record } from '../audit/record'
 import { normaliseEmail, personSortKey } from '../database/normalise'
 import { inTransaction, type Write } from '../database/write'
 import { bind } from '../http/bind'
+import { browserScript } from '../http/browser-script'
 import { sendBytes } from '../http/send-json'
 import { throttle } from '../http/throttle'
 import { receiptMail } from '../notices/mails'
 import { enqueue } from '../outbox/enqueue'
 import { newChallenge, checkBot } from './bot-check/check'
-import { widgetScript } from './bot-check/widget-script'
 
 /** Register the calls of the join form. */
 export async function addJoin(server: FastifyInstance, app: App): Promise<void> {
@@ -23,14 +23,13 @@ export async function addJoin(server: FastifyInstance, app: App): Promise<void> 
     bind(scope, app, routes.membershipRequest, membershipRequest)
   })
   bind(server, app, routes.botChallenge, async () => newChallenge(app))
-  const script = { bytes: Buffer.from(widgetScript) }
-  // Pages may run only scripts whose integrity they know, and no release lists this one.
-  const digest = createHash('sha256').update(script.bytes).digest('base64')
   server.get('/api/public/bot-check.js', { config: { needsNoSession: true } }, (request, reply) => {
+    const script = browserScript('bot-check')
     void reply
       .header('Content-Type', 'text/javascript; charset=utf-8')
       .header('Cross-Origin-Resource-Policy', 'cross-origin')
-      .header('Unencoded-Digest', `sha-256=:${digest}:`)
+      // Pages may run only scripts whose integrity they know, and no release lists this one.
+      .header('Unencoded-Digest', `sha-256=:${script.digest}:`)
     return sendBytes(request, reply, script, 'public, max-age=300')
   })
 }

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type * as esbuild from 'esbuild'
+
+/** The scripts, by the names of their sources. */
+type ScriptName = 'bot-check' | 'show-password' | 'strength'
+
+export interface BrowserScript {
+  readonly bytes: Buffer
+  /** SHA-256 in base64. */
+  readonly digest: string
+}
+
+const fileOf = (file: string): string => fileURLToPath(new URL(`../browser/${file}`, import.meta.url))
+const read = new Map<ScriptName, BrowserScript>()
+
+/**
+ * A script for browsers. The build of the package has compiled it (`server/portal/package/bundle.ts`); in a checkout it is compiled when
+ * it is first asked for.
+ */
+export function browserScript(name: ScriptName): BrowserScript {
+  const known = read.get(name)
+  if (known) return known
+  const compiled = fileOf(`${name}.js`)
+  const bytes = existsSync(compiled) ? readFileSync(compiled) : compile(name)
+  const script = { bytes, digest: createHash('sha256').update(bytes).digest('base64') }
+  read.set(name, script)
+  return script
+}
+
+function compile(name: ScriptName): Buffer {
+  const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof esbuild
+  const options = { bundle: true, minify: true, format: 'iife', target: 'es2022', write: false } as const
+  const { outputFiles } = buildSync({ ...options, entryPoints: [fileOf(`${name}.ts`)] })
+  return Buffer.from(outputFiles[0]?.contents ?? [])
+}
