@@ -54,7 +54,12 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
 function Toast({ entry, onDismiss }: { readonly entry: ToastEntry; readonly onDismiss: () => void }) {
   const { action } = entry
   return (
-    <span className={styles.toast} data-tone={entry.tone} aria-live={entry.seen ? 'off' : undefined}>
+    <span
+      className={styles.toast}
+      data-toast
+      data-tone={entry.tone}
+      aria-live={entry.seen ? 'off' : undefined}
+    >
       <Icon name={TONE_ICONS[entry.tone]} />
       <span className={styles.text}>{entry.text}</span>
       {action && (
