@@ -42,14 +42,16 @@ async function editLastName({ user }: ReturnType<typeof open>, lastName: string,
 beforeEach(() => sessionStore.setState(personas.member, true))
 
 describe('editing one’s own name', () => {
-  it('starts with the current names, and restores the focus on Cancel', async () => {
+  it('starts with the current names, shown once, and restores the focus on Cancel', async () => {
     const { user } = open({})
     await user.click(await screen.findByRole('button', { name: 'Edit profile' }))
+    expect(screen.queryByRole('definition')).not.toBeInTheDocument()
     expect(screen.getByRole('textbox', { name: /First name/ })).toHaveFocus()
     expect(screen.getByRole('textbox', { name: /First name/ })).toHaveValue('Owen')
     expect(screen.getByRole('textbox', { name: /Display name/ })).toHaveValue('Owen Castellane')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.getByRole('button', { name: 'Edit profile' })).toHaveFocus()
+    expect(screen.getByText('Owen Castellane')).toBeVisible()
   })
 
   it('guards unsaved changes only after an edit', async () => {

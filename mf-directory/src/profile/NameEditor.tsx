@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { refreshSession, type OwnProfile } from '@recog/shared-session'
 import { Alert, Button, Stack } from '@recog/shared-ui'
 import { editTexts } from './edit-texts'
@@ -11,12 +11,14 @@ interface NameEditorProps {
   readonly hasDetails: boolean
   /** The server has stored the name. */
   onRenamed(name: SavedName): void
+  /** The values as they are, which the form replaces. */
+  readonly children: ReactNode
 }
 
 type Step = 'closed' | 'open' | 'cancelled' | 'saved'
 
 /** Lets people change their own name, and more where the server offers it, and updates the header's greeting immediately (R2.33). */
-export function NameEditor({ profile, hasDetails, onRenamed }: NameEditorProps) {
+export function NameEditor({ profile, hasDetails, onRenamed, children }: NameEditorProps) {
   const [step, setStep] = useState<Step>('closed')
   const texts = editTexts(hasDetails)
   const button = useRef<HTMLButtonElement>(null)
@@ -41,6 +43,7 @@ export function NameEditor({ profile, hasDetails, onRenamed }: NameEditorProps) 
   }
   return (
     <Stack>
+      {children}
       {step === 'saved' && <Alert tone="success">{texts.saved}</Alert>}
       <div>
         <Button ref={button} onClick={() => setStep('open')}>

@@ -72,8 +72,9 @@ interface ProfileFactsProps {
 function ProfileFacts({ profile, hasDetails, onRenamed }: ProfileFactsProps) {
   return (
     <>
-      <DescriptionList items={profileFacts(profile)} />
-      <NameEditor profile={profile} hasDetails={hasDetails} onRenamed={onRenamed} />
+      <NameEditor profile={profile} hasDetails={hasDetails} onRenamed={onRenamed}>
+        <DescriptionList items={profileFacts(profile)} />
+      </NameEditor>
       <Memberships
         committees={profile.committees}
         empty="You are not currently assigned to any working groups. Contact an administrator to request access."
