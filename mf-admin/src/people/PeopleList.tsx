@@ -1,9 +1,17 @@
 import { useDeferredValue } from 'react'
 import { href } from '@recog/section-contract'
-import { useUrlNumber, useUrlText } from '@recog/section-kit'
+import { useUrlChoice, useUrlNumber, useUrlText } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { displayName, usePeopleSearch, type PortalPerson } from '@recog/shared-session'
-import { DataTable, EmailLink, PersonName, SearchField, type Column } from '@recog/shared-ui'
+import {
+  Cluster,
+  DataTable,
+  EmailLink,
+  PersonName,
+  SearchField,
+  SelectField,
+  type Column,
+} from '@recog/shared-ui'
 import { PersonBadges } from './PersonBadges'
 
 const COLUMNS: readonly Column<PortalPerson>[] = [
@@ -28,18 +36,39 @@ const COLUMNS: readonly Column<PortalPerson>[] = [
   { key: 'status', header: 'Status', width: '13rem', cell: (person) => <PersonBadges person={person} /> },
 ]
 
+/** Whom the list shows. */
+const KINDS = ['everybody', 'administrators', 'members', 'applicants', 'deactivated'] as const
+const FILTERS: Readonly<
+  Record<(typeof KINDS)[number], readonly [label: string, isShown: (person: PortalPerson) => boolean]>
+> = {
+  everybody: ['Everybody', () => true],
+  administrators: ['Administrators', ({ isAdmin }) => isAdmin],
+  members: ['Members', ({ status, deactivatedAt }) => status === 'member' && deactivatedAt === ''],
+  applicants: ['People who asked to join', ({ status }) => status === 'applicant'],
+  deactivated: ['Deactivated people', ({ deactivatedAt }) => deactivatedAt !== ''],
+}
+
 /** People shown at first, and added by each "Show more". */
 const PAGE_SIZE = 100
 
-/** People, with a search that is kept in the URL; each leads to the page with what they hold. */
+/** People, with a search and a filter that are kept in the URL; each leads to the page with what they hold. */
 export function PeopleList({ people }: { readonly people: readonly PortalPerson[] }) {
   const [query, setQuery] = useUrlText('q')
   const [rows, onChange] = useUrlNumber('shown', PAGE_SIZE)
+  const [kind, setKind] = useUrlChoice('show', KINDS)
   const needle = useDeferredValue(query)
-  const found = usePeopleSearch(people)(needle)
+  const found = usePeopleSearch(people)(needle).filter(FILTERS[kind][1])
   return (
     <>
-      <SearchField label="Search by email or name" value={query} onChange={setQuery} />
+      <Cluster gap={4}>
+        <SearchField label="Search by email or name" value={query} onChange={setQuery} />
+        <SelectField
+          label="Show"
+          options={KINDS.map((value) => ({ value, label: FILTERS[value][0] }))}
+          value={kind}
+          onChange={(value) => setKind(KINDS.find((each) => each === value) ?? 'everybody')}
+        />
+      </Cluster>
       <DataTable
         caption="People"
         captionHidden

@@ -44,6 +44,26 @@ describe('the list of people', () => {
     expect(await screen.findByText('Nobody matches your search.')).toBeVisible()
   })
 
+  it('shows only administrators, or others, on demand', async () => {
+    api({
+      people: [
+        person('ada', 'Ada Lovelace', { isAdmin: true }),
+        person('ben', 'Ben Gone', { deactivatedAt: '2026-01-02T03:04:05Z' }),
+        person('cleo', 'Cleo New', { userRole: 'Applicant' }),
+      ],
+    })
+    const { user, href } = open()
+    const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+    const show = await screen.findByLabelText('Show')
+    await user.selectOptions(show, 'Administrators')
+    expect(names()).toEqual(['Ada Lovelace'])
+    expect(href()).toBe('/admin/people?show=administrators')
+    await user.selectOptions(show, 'Deactivated people')
+    expect(names()).toEqual(['Ben Gone'])
+    await user.selectOptions(show, 'People who asked to join')
+    expect(names()).toEqual(['Cleo New'])
+  })
+
   it('keeps the rows after "Show more" in its URL', async () => {
     api({ people: Array.from({ length: 130 }, (_, n) => person(`p${n}`, `Person ${n}`)) })
     const { user, href, unmount } = open()
