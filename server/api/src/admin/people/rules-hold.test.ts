@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { apply, brokenRules, heldBy, type Model, type Step } from '../../../testing/people-model'
 import { describeEachEngine, startPortal, type TestPortal } from '../../../testing/portal'
 import { runs } from '../../../testing/runs'
 
@@ -12,7 +11,7 @@ const person = fc.constantFrom(...PEOPLE)
 /** Administrators act more often than others, or most steps would be refused. */
 const actor = fc.oneof({ weight: 2, arbitrary: person }, { weight: 3, arbitrary: fc.constant('admin') })
 const successor = fc.option(person, { nil: undefined, freq: 3 })
-const step: fc.Arbitrary<Step> = fc.oneof(
+const step = fc.oneof(
   fc.record({
     do: fc.constant('leave' as const),
     actor: person,
@@ -29,6 +28,49 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
   fc.record({ do: fc.constant('unseat' as const), actor: person, target: person }),
 )
+
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+/** What the rules R6.12 and R6.34 to R6.37 speak of. */
+interface Model {
+  readonly active: Set<string>
+  readonly admins: Set<string>
+  /** `group person` to role. */
+  readonly roles: Map<string, 'board' | 'member'>
+  owner: string
+}
+
+const STEERING = 'steering'
+/** The only person of the test world who is not approved. */
+const APPLICANT = 'applicant'
+/** Whether a person is an active, approved member. */
+const isMember = (model: Model, id: string): boolean => model.active.has(id) && id !== APPLICANT
+/** The active members of a group but one. */
+const others = (model: Model, group: string, but: string): string[] =>
+  [...model.roles.keys()]
+    .filter((key) => key.startsWith(`${group} `))
+    .map((key) => key.slice(group.length + 1))
+    .filter((id) => id !== but && isMember(model, id))
+/** The active leads of a group but one. */
+const leads = (model: Model, group: string, but = ''): string[] =>
+  others(model, group, but).filter((id) => model.roles.get(`${group} ${id}`) === 'board')
+
+/** The groups of a person that need somebody else: those they lead, and the steering committee. */
+const heldBy = ({ roles }: Model, id: string): string[] =>
+  [...roles]
+    .filter(([key, role]) => key.endsWith(` ${id}`) && (role === 'board' || key.startsWith(`${STEERING} `)))
+    .map(([key]) => key.slice(0, -id.length - 1))
+
+/** Whether every rule holds that no step may break. */
+function brokenRules(model: Model, ledBefore: readonly string[]): string[] {
+  return [
+    [...model.admins].some((id) => model.active.has(id)) ? '' : 'nobody is an administrator',
+    others(model, STEERING, '').length > 0 ? '' : 'nobody is a steering member',
+    [...model.admins].every((id) => model.active.has(id)) ? '' : 'a deactivated person is an administrator',
+    model.active.has(model.owner) ? '' : 'a deactivated person owns an unfinished project',
+    ...ledBefore.map((group) => (leads(model, group).length > 0 ? '' : `nobody leads ${group}`)),
+  ].filter(Boolean)
+}
 
 describeEachEngine('whoever leaves, in whatever order', (engine) => {
   let portal: TestPortal
@@ -95,33 +137,7 @@ describeEachEngine('whoever leaves, in whatever order', (engine) => {
     return (await client.post(`${path}/deactivate`, body)).statusCode
   }
 
-  const changesOf = async () => {
-    const { seq } = await portal.app.db.selectFrom('audit_head').select('seq').executeTakeFirstOrThrow()
-    return seq
-  }
-
-  test('the server decides as the rules say, and no rule is broken', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
-        await reset()
-        const model = await stored()
-        for (const step of steps) {
-          const before = await changesOf()
-          const unchanged = JSON.stringify([[...model.active], [...model.admins], [...model.roles]])
-          const status = await send(step, model)
-          expect([step, status]).toEqual([step, apply(model, step)])
-          expect(await stored()).toEqual(model)
-          expect(brokenRules(model, LED)).toEqual([])
-          const changed =
-            JSON.stringify([[...model.active], [...model.admins], [...model.roles]]) !== unchanged
-          expect([step, (await changesOf()) > before]).toEqual([step, changed])
-        }
-      }),
-      runs(5, 20),
-    )
-  })
-
-  test('steps at the same time break no rule either', async () => {
+  test('steps at the same time break no rule', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(step, { minLength: 2, maxLength: 4 }), { minLength: 2, maxLength: 6 }),
