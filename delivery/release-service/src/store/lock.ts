@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync, statSync, utimesSync } from 'node:fs'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { z } from 'zod'
 import { DRAFT } from './disk'
 
 /** Average pause between two attempts. Milliseconds. */
@@ -36,7 +37,7 @@ export async function withLock<T>(folder: string, work: (lock: Lock) => Promise<
   const breakDead = lockBreaker(file)
   while (!(await take(file, mine))) {
     await breakDead()
-    if (Date.now() > deadline) throw new Error(await describeHolder(file))
+    if (Date.now() > deadline) throw new Error(describeHolder(file))
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY * (0.5 + Math.random())))
   }
   const beating = setInterval(() => beat(file), HEARTBEAT)
@@ -62,9 +63,8 @@ function beat(file: string): void {
   }
 }
 
-async function describeHolder(file: string): Promise<string> {
-  const text = await readFile(file, 'utf8').catch(() => '')
-  const { host, pid, since } = text ? (JSON.parse(text) as Holder) : { host: 'unknown', pid: 0, since: '' }
+function describeHolder(file: string): string {
+  const { host, pid, since } = holderIn(file) ?? { host: 'unknown', pid: 0, since: '' }
   return `Process ${pid} on ${host} has been switching versions since ${since} (${file}). Wait for it, or end it, and try again.`
 }
 
@@ -124,14 +124,15 @@ function isDead(file: string, watched: Watched): boolean {
 }
 
 /** The process that holds a lock. */
-interface Holder {
-  readonly host: string
-  readonly pid: number
+const holderSchema = z.object({
+  host: z.string(),
+  pid: z.number(),
   /** Start time of the process, as the system counts it: a reused pid is not the holder. */
-  readonly startedAt: string
-  readonly since: string
-  readonly nonce: string
-}
+  startedAt: z.string(),
+  since: z.string(),
+  nonce: z.string(),
+})
+type Holder = z.infer<typeof holderSchema>
 
 /** This process as the holder of a new lock. */
 export const holderHere = (): Holder => ({
@@ -149,7 +150,7 @@ export const holderHere = (): Holder => ({
  */
 function holderIn(file: string): Holder | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Holder
+    return holderSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
     return undefined
   }
