@@ -1,4 +1,4 @@
-import { SERVER_SETTING_DEFAULTS as DEFAULTS } from '@recog/api-contract/setting-defaults'
+import { SERVER_SETTINGS as DEFAULTS } from '@recog/server-kit/settings'
 import {
   isThisMachine,
   optional,

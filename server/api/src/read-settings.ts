@@ -1,9 +1,7 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import {
-  BROWSER_SETTING_DEFAULTS as BROWSER_DEFAULTS,
-  SERVER_SETTING_DEFAULTS as DEFAULTS,
-} from '@recog/api-contract/setting-defaults'
+import { BROWSER_SETTING_DEFAULTS as BROWSER_DEFAULTS } from '@recog/api-contract/setting-defaults'
+import { SERVER_SETTINGS as DEFAULTS } from '@recog/server-kit/settings'
 import { trustedProxies } from '@recog/server-kit/trusted-proxies'
 import {
   address,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { SERVER_SETTING_DEFAULTS as DEFAULTS } from '@recog/api-contract/setting-defaults'
+import { SERVER_SETTINGS as DEFAULTS } from '@recog/server-kit/settings'
 import { originHere, port, text } from '@recog/server-kit/setting-values'
 
 /** For one answer; less than the health checks of containers usually allow. Milliseconds. */

@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
-import { SERVER_SETTING_DEFAULTS } from '@recog/api-contract/setting-defaults'
+import { SERVER_SETTINGS } from './settings'
 import { SettingError, text, wholeNumber } from './setting-values'
 
 /** What is used of Fastify. */
@@ -66,7 +66,7 @@ export function limitConnections(
   { server, log }: Pick<RunnableServer, 'server' | 'log'>,
   setting?: string,
 ): void {
-  const wanted = text(setting, SERVER_SETTING_DEFAULTS.MAX_CONNECTIONS)
+  const wanted = text(setting, SERVER_SETTINGS.MAX_CONNECTIONS)
   server.maxConnections = wholeNumber('MAX_CONNECTIONS', wanted, 1, 1_000_000, 'a number of connections')
   let told = -TELL_EVERY
   server.on('drop', () => {

@@ -1,5 +1,5 @@
 import { isEmail } from '@recog/api-contract/email'
-import { SERVER_SETTING_DEFAULTS } from '@recog/api-contract/setting-defaults'
+import { SERVER_SETTINGS } from './settings'
 
 /** A setting as written in the environment. Blank is the same as absent, because many tools cannot leave a variable out. */
 type Value = string | undefined
@@ -108,7 +108,7 @@ export function address(name: string, value: Value, fallback: string): string {
 export const logLevel = (value: Value): string =>
   matching(
     'LOG_LEVEL',
-    text(value, SERVER_SETTING_DEFAULTS.LOG_LEVEL),
+    text(value, SERVER_SETTINGS.LOG_LEVEL),
     /^(trace|debug|info|warn|error|fatal|silent)$/,
     'a level of the log',
   )

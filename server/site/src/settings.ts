@@ -1,7 +1,5 @@
-import {
-  BROWSER_SETTING_DEFAULTS as DEFAULTS,
-  SERVER_SETTING_DEFAULTS,
-} from '@recog/api-contract/setting-defaults'
+import { BROWSER_SETTING_DEFAULTS as DEFAULTS } from '@recog/api-contract/setting-defaults'
+import { SERVER_SETTINGS } from '@recog/server-kit/settings'
 import { trustedProxies } from '@recog/server-kit/trusted-proxies'
 import {
   address,
@@ -64,10 +62,10 @@ interface BotCheckSettings {
  * @throws with the name of the variable whose value cannot be used
  */
 export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
-  const releasesPort = text(env['RELEASES_PORT'], SERVER_SETTING_DEFAULTS.RELEASES_PORT)
+  const releasesPort = text(env['RELEASES_PORT'], SERVER_SETTINGS.RELEASES_PORT)
   return {
-    port: port('PORT', env['PORT'], SERVER_SETTING_DEFAULTS.PORT),
-    host: text(env['HOST'], SERVER_SETTING_DEFAULTS.HOST),
+    port: port('PORT', env['PORT'], SERVER_SETTINGS.PORT),
+    host: text(env['HOST'], SERVER_SETTINGS.HOST),
     store: storeOf(env, process.cwd()),
     releasesOrigin: flag('TAKE_RELEASES', env['TAKE_RELEASES'])
       ? origin('RELEASES_ORIGIN', text(env['RELEASES_ORIGIN'], `http://127.0.0.1:${releasesPort}`))
@@ -84,7 +82,7 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
     tracesUrl: webUrl('TRACES_URL', env['TRACES_URL']),
     metrics: optional(env['METRICS_PORT'])
       ? {
-          host: text(env['METRICS_HOST'], SERVER_SETTING_DEFAULTS.METRICS_HOST),
+          host: text(env['METRICS_HOST'], SERVER_SETTINGS.METRICS_HOST),
           port: port('METRICS_PORT', env['METRICS_PORT'], ''),
         }
       : undefined,

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { demoAccounts } from '@recog/api-contract/demo'
-import { SERVER_SETTING_DEFAULTS as DEFAULTS } from '@recog/api-contract/setting-defaults'
+import { SERVER_SETTINGS as DEFAULTS } from '@recog/server-kit/settings'
 import { storeOf } from '@recog/release-service/store'
 import { flag, isThisMachine, text } from '@recog/server-kit/setting-values'
 

@@ -1,5 +1,5 @@
 import { runServer } from '@recog/server-kit/run-server'
-import { SERVER_SETTING_DEFAULTS as DEFAULTS } from '@recog/api-contract/setting-defaults'
+import { SERVER_SETTINGS as DEFAULTS } from '@recog/server-kit/settings'
 import { port, text } from '@recog/server-kit/setting-values'
 import { storeOf } from '@recog/release-service/store'
 

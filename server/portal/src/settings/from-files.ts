@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { SETTING_NAMES } from '@recog/server-kit/setting-names'
+import { SETTING_NAMES } from '@recog/server-kit/settings'
 import { SettingError } from '@recog/server-kit/setting-values'
 
 type Environment = Readonly<Record<string, string | undefined>>

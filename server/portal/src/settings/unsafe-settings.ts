@@ -1,8 +1,6 @@
-import {
-  BROWSER_SETTING_DEFAULTS as BROWSER_DEFAULTS,
-  SERVER_SETTING_DEFAULTS as DEFAULTS,
-} from '@recog/api-contract/setting-defaults'
-import { SETTING_NAMES } from '@recog/server-kit/setting-names'
+import { BROWSER_SETTING_DEFAULTS as BROWSER_DEFAULTS } from '@recog/api-contract/setting-defaults'
+import { SERVER_SETTINGS as DEFAULTS } from '@recog/server-kit/settings'
+import { SETTING_NAMES } from '@recog/server-kit/settings'
 import { flag, isThisMachine, text } from '@recog/server-kit/setting-values'
 import { nearestWord } from '@recog/server-kit/commands'
 

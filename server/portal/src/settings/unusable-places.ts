@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { SERVER_SETTING_DEFAULTS as DEFAULTS } from '@recog/api-contract/setting-defaults'
+import { SERVER_SETTINGS as DEFAULTS } from '@recog/server-kit/settings'
 import { optional, text } from '@recog/server-kit/setting-values'
 
 const READ_WRITE = constants.R_OK | constants.W_OK
