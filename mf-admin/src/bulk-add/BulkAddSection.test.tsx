@@ -39,7 +39,7 @@ describe('adding many members', () => {
   it('sends role and addresses, and creates accounts only after a confirmation', async () => {
     const server = recording(() => ({
       results: [
-        { email: 'new@x.org', created: true, initialPassword: 'first-secret' },
+        { email: 'new@x.org', created: true, initialPassword: 'first-secret', note: 'It has been mailed.' },
         { email: 'lead@x.org', created: false, note: 'Already lead, unchanged.' },
       ],
     }))
@@ -55,6 +55,8 @@ describe('adding many members', () => {
     expect(server.sent).toEqual([])
     await user.click(within(question).getByRole('button', { name: 'Create and add' }))
     expect(await bulk().findByText('first-secret')).toBeVisible()
+    expect(bulk().getByText('It has been mailed.')).toBeVisible()
+    expect(bulk().getByText('Account created and added')).toBeVisible()
     expect(bulk().getByText('Already lead, unchanged.')).toBeVisible()
     expect(server.sent).toEqual([{ role: 'Board', emails: ['new@x.org', 'lead@x.org'] }])
   })

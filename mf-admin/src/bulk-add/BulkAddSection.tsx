@@ -149,7 +149,12 @@ const BULK_ADD: AddressKind<BulkAddResult, Run> = {
       header: 'Temporary password',
       breakWords: true,
       cell: ({ error, note, initialPassword }) =>
-        error || (initialPassword ? <Password password={initialPassword} hidden={hidden} /> : note),
+        error || (
+          <>
+            {initialPassword && <Password password={initialPassword} hidden={hidden} />}
+            {note && <p>{note}</p>}
+          </>
+        ),
     },
   ],
 }

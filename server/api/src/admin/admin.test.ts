@@ -94,7 +94,11 @@ describeEachEngine('administration', (engine) => {
     const emails = ['new@hospital.example', addressOf('otherLead'), addressOf('lead'), addressOf('applicant')]
     const { results } = (await bulkAdd('Member', emails)).json<{ results: BulkAddResultWire[] }>()
     expect(results).toMatchObject([
-      { created: true, initialPassword: expect.any(String) },
+      {
+        created: true,
+        initialPassword: expect.any(String),
+        note: 'The person has been sent an email with it.',
+      },
       { created: false, initialPassword: null, note: null },
       { created: false, initialPassword: null, note: 'already lead, unchanged' },
       { created: false, initialPassword: expect.any(String) },

@@ -60,6 +60,9 @@ interface Addition {
   readonly name: string | undefined
 }
 
+/** An administrator who sees the password would otherwise send it again. */
+const MAILED = 'The person has been sent an email with it.'
+
 async function addOne(
   app: App,
   actor: SignedIn,
@@ -81,7 +84,7 @@ async function addOne(
       temporary,
     )
     const { note } = await grantRole(app, tx, actor, person, group, role)
-    return { email, created, initialPassword, error: null, note }
+    return { email, created, initialPassword, error: null, note: created ? MAILED : note }
   }).catch((error: unknown) => {
     if (!(error instanceof Refusal) || !REPORTED.has(error.extra.code)) throw error
     return { email, created: false, initialPassword: null, error: error.message, note: null }
