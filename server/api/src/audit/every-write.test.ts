@@ -15,8 +15,8 @@ import {
   managePath,
   resetPasswordPath,
 } from '../identity/paths'
-import { issueResetLink } from '../identity/reset-links'
-import { sendResetLinks } from '../identity/forgot-password'
+import { issueResetLink } from '../identity/set-password'
+import { sendResetLinks } from '../identity/reset-password'
 
 /** Something that changes data, and the audit rows that it must write: actor, action and target, `-` for nobody. */
 interface Write {

@@ -3,7 +3,7 @@ import { routes, type Route } from '@recog/api-contract'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
 import { sendJson, SerialisedJson } from '../http/send-json'
-import { html } from '../identity/html'
+import { html } from '../identity/markup'
 import { sendPage } from '../identity/page'
 
 /** Register the contract as OpenAPI for programs, and as a page for people. */

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { startPortal, type TestPortal } from '../../testing/portal'
 import { addressOf, password } from '../../testing/world'
 import { inTransaction } from '../database/write'
-import { issueResetLink } from './reset-links'
+import { issueResetLink } from './set-password'
 
 const change = '/identity/account/change-password'
 

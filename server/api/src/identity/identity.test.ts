@@ -2,7 +2,7 @@ import { sendDue } from '../outbox/worker'
 import type { QueuedMail } from '../outbox/transport'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { addressOf, password } from '../../testing/world'
-import { sendResetLinks } from './forgot-password'
+import { sendResetLinks } from './reset-password'
 
 const login = '/identity/account/login'
 const chosen = 'correct horse battery'

@@ -7,12 +7,10 @@ import { antiforgeryToken, checkAntiforgery } from '../http/antiforgery'
 import { clearKept, clearSessionToken } from '../http/cookies'
 import { checkOrigin } from '../http/origin'
 import { noteSignOut } from '../security/log'
-import { hidden, tokenField } from './fields'
+import { hidden, tokenField, html } from './markup'
 import { csrfInput, type Fields } from './form'
-import { html } from './html'
 import { sendPage } from './page'
-import { loginPath } from './paths'
-import { queryText, returnTo } from './return-url'
+import { loginPath, queryText, returnTo } from './paths'
 
 const { path } = routes.logout
 

@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify'
 import type { App } from '../app'
 import { browserScript } from '../http/browser-script'
 import type { Settings } from '../settings'
-import { html, type Html } from './html'
-import { otherPortalOrigin, portalHref } from './return-url'
+import { html, type Html } from './markup'
+import { otherPortalOrigin, portalHref } from './paths'
 import { stylesheet, typeface } from './stylesheet'
 
 /** Scripts of pages, which work without. */

@@ -1,7 +1,7 @@
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { addressOf, password } from '../../testing/world'
 import { inTransaction } from '../database/write'
-import { issueResetLink } from './reset-links'
+import { issueResetLink } from './set-password'
 
 const login = '/identity/account/login'
 const change = '/identity/account/change-password'

@@ -1,21 +1,129 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { isEmail } from '@recog/api-contract'
+import { networkOf } from '@recog/server-kit/network'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../app'
+import { later, type App } from '../app'
+import { record } from '../audit/record'
+import { normaliseEmail } from '../database/normalise'
+import { inTransaction } from '../database/write'
 import { antiforgeryToken } from '../http/antiforgery'
 import { setSignedIn } from '../http/cookies'
-import { networkOf } from '@recog/server-kit/network'
 import { throttle } from '../http/throttle'
-import { browserOf, keepDevice } from './devices'
-import { hidden, newPasswordFields, usernameInput, type FieldProblem } from './fields'
+import { enqueue } from '../outbox/enqueue'
+import { activeMembers } from '../policy/active-members'
 import { MISMATCH } from './change-password'
+import { browserOf, keepDevice } from './devices'
 import { bindForm, csrfInput } from './form'
-import { html } from './html'
+import { resetLinkSeconds, resetMail } from './mails'
+import { field, html, hidden, newPasswordFields, usernameInput, type FieldProblem } from './markup'
 import { sendPage } from './page'
 import { refusePassword } from './passwords'
-import { forgotPasswordPath, resetPasswordPath } from './paths'
-import { portalHref, queryText } from './return-url'
-import { ownerOfLink } from './reset-links'
-import { setPassword } from './set-password'
+import { forgotPasswordPath, loginPath, resetPasswordPath, portalHref, queryText } from './paths'
+import { issueResetLink, ownerOfLink, setPassword } from './set-password'
 import { liftAccountLimit } from './sign-in-limits'
+
+/**
+ * Store a request for a password link. Every address gets the same single row, and the account is looked up only later, so
+ * that the response time reveals nothing and an acknowledged request survives a crash (edge case T18).
+ */
+async function noteResetRequest(app: App, email: string): Promise<void> {
+  await app.db
+    .insertInto('reset_requests')
+    .values({
+      id: randomUUID(),
+      email_normalised: normaliseEmail(email),
+      due_at: later(app, randomInt(200, 1200) / 1000),
+    })
+    .execute()
+}
+
+/** Create links and mails for the requests that are due. Several processes may run it at the same time. */
+export async function sendResetLinks(app: App): Promise<void> {
+  const requests = await app.db
+    .selectFrom('reset_requests')
+    .select('id')
+    .where('due_at', '<=', app.now())
+    .orderBy('due_at')
+    .limit(100)
+    .execute()
+  for (const { id } of requests) await sendResetLink(app, id)
+}
+
+async function sendResetLink(app: App, id: string): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const request = await tx
+      .deleteFrom('reset_requests')
+      .where('id', '=', id)
+      .returning('email_normalised')
+      .executeTakeFirst()
+    if (!request) return
+    const user = await activeMembers(tx)
+      .select(['id as userId', 'email', 'display_name as displayName'])
+      .where('email_normalised', '=', request.email_normalised)
+      .executeTakeFirst()
+    if (!user) return
+    const token = await issueResetLink(app, tx, user.userId, resetLinkSeconds)
+    await enqueue(app, tx, resetMail(app.settings, user, token))
+    await record(app, tx, { action: 'password.link-requested', target: user })
+  })
+}
+
+/** Check every second, without keeping the process alive. Returns a function that stops it. */
+export function startResetRequests(app: App): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  const look = async (): Promise<void> => {
+    await sendResetLinks(app).catch(() => app.warn('reset links could not be written, trying again'))
+    app.wakeOutbox()
+  }
+  const timer = setInterval(() => {
+    running = running.then(look)
+  }, 1000)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+function forgotPage(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  email?: { readonly value: string; readonly error: string },
+) {
+  const body = html`<p>
+      Enter your email address. If it belongs to an account, we will send you a link to choose a new password.
+    </p>
+    <form method="post" action="${forgotPasswordPath}">
+      ${csrfInput(antiforgeryToken(app, request, reply))}
+      ${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username', ...email })}
+      <button type="submit">Send the link</button>
+    </form>
+    <p class="links"><a href="${loginPath}">Back to sign in</a></p>`
+  return sendPage(app, reply, { title: 'Forgot your password?', body }, email ? 400 : 200)
+}
+
+/** Register the page that sends a password link. Response and work are the same for every address (edge case T18). */
+export function addForgotPassword(server: FastifyInstance, app: App): void {
+  server.get(forgotPasswordPath, async (request, reply) => {
+    return forgotPage(app, request, reply)
+  })
+
+  bindForm(server, app, forgotPasswordPath, async (request, reply, fields) => {
+    const email = fields['email'] ?? ''
+    await throttle(app, ['forgot', 'network', networkOf(request.ip)], 30, 3600)
+    if (!isEmail(email.trim())) {
+      return forgotPage(app, request, reply, { value: email, error: 'Please enter a valid email address.' })
+    }
+    await throttle(app, ['forgot', 'address', normaliseEmail(email)], 5, 3600)
+    await noteResetRequest(app, email)
+    const body = html`<p role="status">
+        If this address belongs to an account, we have sent it a link that works for one hour.
+      </p>
+      <p><a href="${loginPath}">Back to sign in</a></p>`
+    return sendPage(app, reply, { title: 'Please check your email', body })
+  })
+}
 
 const deadLink = (app: App, reply: FastifyReply) =>
   sendPage(

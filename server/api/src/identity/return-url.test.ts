@@ -1,4 +1,4 @@
-import { safeReturnUrl } from './return-url'
+import { safeReturnUrl } from './paths'
 
 const own = ['http://localhost:8080']
 

@@ -4,12 +4,11 @@ import { browserScript } from '../http/browser-script'
 import { sendBytes } from '../http/send-json'
 import { addConfirmAddress } from './change-address'
 import { addChangePassword } from './change-password'
-import { addForgotPassword } from './forgot-password'
 import { addLogin } from './login'
 import { addLogout } from './logout'
 import { addManage } from './manage'
 import { scriptPath, stylesheetPath } from './page'
-import { addResetPassword } from './reset-password'
+import { addForgotPassword, addResetPassword } from './reset-password'
 import { stylesheet, typeface } from './stylesheet'
 
 /** Register all identity pages with their stylesheet and scripts. */

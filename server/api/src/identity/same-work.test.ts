@@ -3,7 +3,7 @@ import { describeEachEngine, startPortal, type TestPortal } from '../../testing/
 import { multipart, solveBotCheck } from '../../testing/client'
 import { addressOf } from '../../testing/world'
 import type { App } from '../app'
-import { sendResetLinks } from './forgot-password'
+import { sendResetLinks } from './reset-password'
 
 /** The work that a call causes, in order: statements by their kind and table, and work on passwords. */
 function watch(app: App): string[] {

@@ -2,7 +2,7 @@ import { describeEachEngine, startPortal, type TestPortal } from '../../testing/
 import { addressOf, password } from '../../testing/world'
 import { later, type App } from '../app'
 import { inTransaction } from '../database/write'
-import { issueResetLink } from './reset-links'
+import { issueResetLink } from './set-password'
 import { signInLimits } from './sign-in-limits'
 
 const login = '/identity/account/login'

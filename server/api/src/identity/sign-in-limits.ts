@@ -1,10 +1,9 @@
+import { networkOf } from '@recog/server-kit/network'
 import type { App } from '../app'
 import { normaliseEmail } from '../database/normalise'
 import { inTransaction, type Write } from '../database/write'
-import { networkOf } from '@recog/server-kit/network'
-import { exhaustedUntil, forgiveAll } from '../http/account-limits'
-import { forgive, isRemembered, refund, remember, throttle } from '../http/throttle'
 import { Refusal } from '../http/errors'
+import { forgive, isRemembered, refund, remember, throttle, throttleKey } from '../http/throttle'
 import { enqueue } from '../outbox/enqueue'
 import { activeMembers } from '../policy/active-members'
 import { attemptsMail } from './mails'
@@ -18,7 +17,7 @@ const DAY = 24 * 3600
 const KNOWN_SECONDS = 90 * DAY
 
 /** The counters of sign-ins to one account. */
-export interface SignInLimits {
+interface SignInLimits {
   /** Counts an attempt. @throws {Refusal} 429 with the way back in */
   count(): Promise<void>
   /** The owner signed in. */
@@ -93,3 +92,22 @@ export const blockedUntil = (app: App, email: string): Promise<string | null> =>
 /** Lift the limits of an account, from every network. */
 export const liftSignInLimits = (app: App, tx: Write, email: string): Promise<void> =>
   forgiveAll(app, tx, accountCounter(normaliseEmail(email)))
+
+/** Until when the next attempt of an account is refused: the latest instant of its exhausted counts; null if none is. */
+async function exhaustedUntil(app: App, owner: readonly string[]): Promise<string | null> {
+  const row = await app.db
+    .selectFrom('throttle')
+    .select('resets_at')
+    .where('owner', '=', throttleKey(app, owner))
+    .where('resets_at', '>', app.now())
+    .where((eb) => eb('count', '>=', eb.ref('most')))
+    .orderBy('resets_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.resets_at ?? null
+}
+
+/** Reset all counts of an account. */
+async function forgiveAll(app: App, tx: Write, owner: readonly string[]): Promise<void> {
+  await tx.deleteFrom('throttle').where('owner', '=', throttleKey(app, owner)).execute()
+}

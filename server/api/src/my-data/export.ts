@@ -1,7 +1,7 @@
 import { later, type App } from '../app'
 import type { Person } from '../audit/entry'
 import { inTransaction } from '../database/write'
-import { html } from '../identity/html'
+import { html } from '../identity/markup'
 import { when } from '../identity/mails'
 import { enqueue, type Mail } from '../outbox/enqueue'
 import type { Settings } from '../settings'

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import PostalMime from 'postal-mime'
 import type { App } from '../app'
 import { Refusal } from '../http/errors'
-import { html } from '../identity/html'
+import { html } from '../identity/markup'
 import { sendPage } from '../identity/page'
 import { outboxFolder } from '../settings'
 

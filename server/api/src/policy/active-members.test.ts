@@ -1,6 +1,6 @@
 import { routes, type Route } from '@recog/api-contract'
 import { deactivate } from '../admin/people/deactivate'
-import { sendResetLinks } from '../identity/forgot-password'
+import { sendResetLinks } from '../identity/reset-password'
 import { sendRequestDigest } from '../notices/send-notices'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { addressOf } from '../../testing/world'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { BloomFilter, FILTER_FILE } from './common-passwords'
+import { BloomFilter, FILTER_FILE } from './weakness'
 
 /*
  * Writes `common-passwords.bin`. The words come from `10_million_password_list_top_1M.txt` of OWASP SecLists (CC BY-SA 3.0), as

@@ -1,7 +1,6 @@
 import { demoPeople } from '@recog/api-contract/demo'
 import { temporaryPassword } from '../passwords'
-import { isCommon } from './common-passwords'
-import { weaknessOf } from './weakness'
+import { isCommon, weaknessOf } from './weakness'
 
 const owner = { email: 'mia.member@hospital.example', displayName: 'Mia Sørensen' }
 
