@@ -65,6 +65,12 @@ describe('a review', () => {
   })
 })
 
+it('can be opened as a file, from which browsers load no modules', () => {
+  const page = readFileSync(path.join(__dirname, 'review-page/index.html'), 'utf8')
+  expect(page).toContain('src="review.js"')
+  expect(page).not.toContain('type="module"')
+})
+
 describe('the store of pictures', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pictures-'))
   const [store, from] = [path.join(folder, 'store'), path.join(folder, 'current')]
