@@ -42,6 +42,14 @@ describe('a portal that serves another version', () => {
   })
 })
 
+it.each([null, 'hello', {}, { shell: '1', sections: null }, { shell: 1, sections: {} }])(
+  'another program that answers %j is no portal',
+  async (answer) => {
+    running = answer
+    expect(await confirmServed(url, 'mf-projects', '2.0.0')).toEqual({ kind: 'no answer' })
+  },
+)
+
 it('a portal that does not answer is mentioned', async () => {
   const log = jest.spyOn(console, 'log').mockImplementation(() => {})
   expect(await reportServed({ url: 'http://127.0.0.1:9', isCertain: true }, 'mf-projects', '2.0.0')).toBe(

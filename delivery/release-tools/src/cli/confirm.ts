@@ -81,12 +81,21 @@ export async function reportServed(
   return true
 }
 
-/** What a portal serves; undefined if none answers. */
+/** What a portal serves; undefined if none answers, or another program does. */
 export async function runningAt(portal: string): Promise<Running | undefined> {
   try {
     const response = await fetch(new URL('/registry.json', portal), { signal: AbortSignal.timeout(TIMEOUT) })
-    return response.ok ? ((await response.json()) as Running) : undefined
+    return response.ok ? parseRunning(await response.json()) : undefined
   } catch {
     return undefined
   }
+}
+
+function parseRunning(json: unknown): Running | undefined {
+  const { shell, sections } = Object(json) as Readonly<Record<string, unknown>>
+  if (typeof shell !== 'string' || typeof sections !== 'object' || sections === null) return undefined
+  const versions = Object.entries(sections).filter(
+    (each): each is [string, string] => typeof each[1] === 'string',
+  )
+  return { shell, sections: Object.fromEntries(versions) }
 }
