@@ -157,7 +157,9 @@ function botCheck(env: Environment): Settings['botCheck'] {
   const isSet = (name: string) => optional(env[name]) !== undefined
   // A path is a script of this origin.
   const script = URL.canParse(text(env['BOT_CHECK_SCRIPT'], '')) ? 'BOT_CHECK_SCRIPT' : undefined
-  const set = script ?? ['BOT_CHECK_VERIFY_URL', 'BOT_CHECK_SECRET'].find(isSet)
+  const { BOT_CHECK_SITE_KEY: own } = BROWSER_DEFAULTS
+  const siteKey = text(env['BOT_CHECK_SITE_KEY'], own) === own ? undefined : 'BOT_CHECK_SITE_KEY'
+  const set = script ?? siteKey ?? ['BOT_CHECK_VERIFY_URL', 'BOT_CHECK_SECRET'].find(isSet)
   const all = ['BOT_CHECK_VERIFY_URL', 'BOT_CHECK_SECRET', 'BOT_CHECK_SCRIPT', 'BOT_CHECK_SITE_KEY']
   const missing = all.find((name) => !isSet(name))
   if (set && missing) throw new SettingError(`${set} is set, but ${missing} is not: nobody could join`)

@@ -29,6 +29,7 @@ test.each([
   ['BOT_CHECK_VERIFY_URL', 'verify'],
   ['BOT_CHECK_SCRIPT', 'https://check.example/api.js'],
   ['BOT_CHECK_SECRET', 'secret'],
+  ['BOT_CHECK_SITE_KEY', '6Lc'],
   ['AUDIT_CHECKPOINTS_TO', tmpdir()],
   ['ERASURE_JOURNAL', tmpdir()],
   ['AUDIT_RETENTION_DAYS', '0'],

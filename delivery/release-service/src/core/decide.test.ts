@@ -175,6 +175,10 @@ describe('a request is refused', () => {
     { why: 'the team will ask', request: { action: 'stop', ...forgotten } },
     { why: 'No canary of mf-a is running', request: { action: 'stop', ...on } },
     { why: 'No canary of mf-a is running', request: { action: 'promote', ...on } },
+    {
+      why: 'mf-aa was never published: nothing is frozen',
+      request: { action: 'freeze', names: ['mf-a', 'mf-aa'], ...author },
+    },
     { why: 'other teams will wonder', request: { action: 'freeze', names: ['*'], by: 'Ada', reason: '' } },
     refused('does not name this statement of mf-a', [
       publishing(known('mf-a', '3'))[0],

@@ -155,6 +155,8 @@ async function outcomeOf(situation: SoundSituation, releases: Releases): Promise
     case 'unfreeze': {
       if (!request.reason) throw new Error('Say why with --reason: other teams will wonder')
       const isFrozen = request.action === 'freeze'
+      const unknown = request.names.find((name) => name !== '*' && !ledger.names.includes(name))
+      if (isFrozen && unknown) throw new Error(`${unknown} was never published: nothing is frozen`)
       const frozen = request.names.filter((name) => isFrozenBy(ledger, name) !== isFrozen)
       return { change: frozen.length > 0 ? { changes: {}, frozen } : undefined, result: undefined }
     }

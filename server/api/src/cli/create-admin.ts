@@ -11,9 +11,9 @@ import { findPerson } from '../admin/find-person'
 
 /** Create an administrator, or make an existing account one. Prints the temporary password once. */
 export const createAdmin: Command = async ({ settings, args, print }) => {
-  const [email = ''] = args
-  if (!isEmail(email)) {
-    print('Please specify the e-mail address of the administrator.')
+  const [email = '', ...others] = args
+  if (!isEmail(email) || others.length > 0) {
+    print('Please specify the e-mail address of the administrator, and nothing else.')
     return 2
   }
   const { app, close } = await openApp(settings, print)

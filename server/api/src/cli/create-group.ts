@@ -7,10 +7,12 @@ import type { Command } from './command'
 
 /** Add a working group, or change its name and description. The portal has no page for this. */
 export const createGroup: Command = async ({ settings, args, print }) => {
-  const [id = '', rawName = '', rawDescription = ''] = args
+  const [id = '', rawName = '', rawDescription = '', ...others] = args
   const name = tidyLine(rawName)
-  if (!/^[a-z0-9][a-z0-9-]{0,60}$/.test(id) || name === '') {
-    print('Please specify an id of lower-case letters, digits and hyphens, and a name.')
+  if (!/^[a-z0-9][a-z0-9-]{0,60}$/.test(id) || name === '' || others.length > 0) {
+    print(
+      'Please specify an id of lower-case letters, digits and hyphens, a name and a description, each in quotes.',
+    )
     return 2
   }
   const { app, close } = await openApp(settings, print)

@@ -4,11 +4,12 @@ import type { Command } from './command'
 
 /** `events resolve-again`: lists upcoming events affected by new time-zone rules; `--apply` moves them (edge case T91). */
 export const eventsCommand: Command = async ({ settings, args, print }) => {
-  if (args[0] !== 'resolve-again') {
+  const [action, ...options] = args
+  if (action !== 'resolve-again' || options.some((option) => option !== '--apply')) {
     print('Usage: events resolve-again [--apply]')
     return 2
   }
-  const apply = args.includes('--apply')
+  const apply = options.length > 0
   const { app, close } = await openApp(settings, print)
   const moved = await movedEvents(app)
   for (const event of moved) {

@@ -45,6 +45,7 @@ it.each([
   ['SMTP_URLS', 'SMTP_URL'],
   ['POR', 'PORT'],
   ['AUDIT_KEY_FIEL', 'AUDIT_KEY_FILE'],
+  ['smtp_url', 'SMTP_URL'],
 ])('%s is taken for %s', (typed, meant) => {
   expect(ignoredSettings({ [typed]: '' })).toEqual([`${typed} is not a setting. Did you mean ${meant}?`])
 })

@@ -105,6 +105,8 @@ export const ignoredSettings = (env: Environment): readonly string[] =>
     .flatMap((name) => {
       const now = RETIRED[name.replace(/_FILE$/, '')]
       if (now) return [`${name} is no longer a setting: ${now}`]
-      const meant = nearestWord(name, KNOWN, Math.max(1, Math.floor(name.length / 4)))
+      const upper = name.toUpperCase()
+      const distance = Math.max(1, Math.floor(name.length / 4))
+      const meant = KNOWN.includes(upper) ? upper : nearestWord(name, KNOWN, distance)
       return meant ? [`${name} is not a setting. Did you mean ${meant}?`] : []
     })
