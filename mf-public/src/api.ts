@@ -7,14 +7,14 @@ export const requestMembership = (body: RequestBody<'membershipRequest'>): Promi
 /** Load all events. */
 export const loadEvents = (signal: AbortSignal) => call(routes.events, { signal })
 
-/** Load what may wait for a steering member: people with requests to join, and projects. */
-export async function loadSteeringWork(signal: AbortSignal) {
-  const [people, projects] = await Promise.all([
-    call(routes.steeringUsers, { signal }),
-    call(routes.projects, { signal }),
-  ])
-  return { people, projects }
-}
+/** Load all projects. */
+export const loadProjects = (signal: AbortSignal) => call(routes.projects, { signal })
+
+/** Load all working groups with their people. */
+export const loadCommittees = (signal: AbortSignal) => call(routes.committees, { signal })
+
+/** Load all people, with requests to join; only for steering members. */
+export const loadSteeringUsers = (signal: AbortSignal) => call(routes.steeringUsers, { signal })
 
 /**
  * Load the e-mail addresses of all steering members. A server may send them to approved members only.

@@ -27,7 +27,11 @@ it('visitors are asked to join', () => {
 })
 
 it('members see their next events and their groups instead', async () => {
-  api({ events: [event('later', 48), event('over', -2), event('soon', 1)] })
+  api({
+    committees: [],
+    projects: [],
+    events: [event('later', 48), event('over', -2), event('soon', 1)],
+  })
   open('lead')
   expect(screen.queryByRole('link', { name: 'Request to join' })).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Find a colleague' })).toHaveAttribute(
@@ -43,8 +47,39 @@ it('members see their next events and their groups instead', async () => {
   expect(screen.queryByText('Waiting for you')).not.toBeInTheDocument()
 })
 
+it('members see who leads their groups, and the projects they work in', async () => {
+  const { userId, committees } = personas.member.user
+  const [group] = committees
+  const board = [{ userId: 'x', displayName: 'Amara Okafor', email: 'a@x.example', role: 'board' }]
+  api({
+    events: [],
+    committees: [{ id: group?.id, name: group?.name, board, members: [] }],
+    projects: [
+      { id: 'led', name: 'Spine registry', leadIds: [userId], committeeNames: ['Spine', 'Data'] },
+      { id: 'joined', name: 'Cord tolerance', memberIds: [userId], status: 'Completed' },
+      { id: 'other', name: 'Carotid review', memberIds: ['somebody'] },
+    ],
+  })
+  open('member')
+  expect(await screen.findByText('Amara Okafor')).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Spine registry' })).toHaveAttribute('href', '/projects/led')
+  expect(screen.getByText('You lead it · Spine, Data')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Cord tolerance' })).toBeVisible()
+  expect(screen.queryByText('Carotid review')).not.toBeInTheDocument()
+})
+
+it('the brochure is still on the page of a member, below what is theirs', async () => {
+  api({ committees: [], events: [], projects: [] })
+  open('member')
+  expect(screen.queryByRole('link', { name: /brochure/i })).not.toBeInTheDocument()
+  const brochure = await screen.findByRole('link', { name: /brochure/i })
+  const projects = screen.getByRole('heading', { name: 'My projects' })
+  expect(projects.compareDocumentPosition(brochure) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
 it('steering members see what waits for them', async () => {
   api({
+    committees: [],
     events: [],
     projects: [{ id: 1, isApproved: false }],
     steeringUsers: [
@@ -72,7 +107,7 @@ it('somebody who is no member, on a server that does not know of a request, can 
 })
 
 it('skips no level of headings', async () => {
-  api({ events: [], projects: [], steeringUsers: [] })
+  api({ committees: [], events: [], projects: [], steeringUsers: [] })
   open('steering')
   await screen.findByText('No events are planned.')
   const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)))
@@ -80,7 +115,7 @@ it('skips no level of headings', async () => {
 })
 
 it('says when events or tasks cannot be loaded', async () => {
-  api({ events: 500, projects: 500, steeringUsers: 500 })
+  api({ committees: 500, events: 500, projects: 500, steeringUsers: 500 })
   open('steering')
   expect(await screen.findByText('Failed to load events.')).toBeVisible()
   expect(await screen.findByText('Failed to load steering data.')).toBeVisible()

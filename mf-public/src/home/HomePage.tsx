@@ -2,37 +2,60 @@ import { href } from '@recog/section-contract'
 import { Page } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { useUser, type SessionUser } from '@recog/shared-session'
-import { buttonClass, Card, CardGrid, Section } from '@recog/shared-ui'
+import { buttonClass, Card, CardGrid, Isodose, Section } from '@recog/shared-ui'
 import { home } from '../../content/home'
 import brochure from '../../brochure/recog-2024-meeting.pdf'
-import { Contours } from './Contours'
 import styles from './HomePage.module.css'
 import { MyPortal } from './mine/MyPortal'
 
 const ACTION = `${buttonClass('primary')} ${styles.action}`
 
-/** `/home`: describes the group, its aims and its last meeting (R2.10). */
+/** `/home`: describes the group, its aims and its last meeting (R2.10). A member's own part comes first. */
 export function HomePage() {
   const user = useUser()
-  const hasOwn = !user || user.isCommittee || user.requestedAt !== ''
   return (
-    <Page lead={home.lead} actions={<Action user={user} />}>
-      {/* The inline script reserves its height for returning members (HomePage.module.css). */}
-      {hasOwn && <div className={styles.mine}>{user && <MyPortal user={user} />}</div>}
-      <div className={styles.about}>
-        <Section title={home.about.title}>
+    <Page
+      lead={
+        user?.isCommittee ? undefined : <div className={user ? undefined : styles.visitors}>{home.lead}</div>
+      }
+      actions={<Action user={user} />}
+      // Kept for members, without the picture: the heading has the same size from the first frame.
+      picture={
+        <div className={user ? undefined : styles.visitors}>
+          {!user?.isCommittee && <Isodose seed="recog" size="picture" />}
+        </div>
+      }
+    >
+      {user ? (
+        <MyPortal user={user}>
+          <About />
+        </MyPortal>
+      ) : (
+        <div className={styles.visitors}>
+          <About />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function About() {
+  return (
+    <div className={styles.about}>
+      <Section title={home.about.title}>
+        <div className={styles.columns}>
           {home.about.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        </Section>
-        <Contours />
-      </div>
+        </div>
+      </Section>
       <Section title={home.aims.title}>
         <CardGrid>
           {home.aims.items.map(({ title, text }) => (
-            <Card key={title} title={title}>
+            <div key={title} className={styles.aim}>
+              <h3>{title}</h3>
               <p>{text}</p>
-            </Card>
+            </div>
           ))}
         </CardGrid>
       </Section>
@@ -48,7 +71,7 @@ export function HomePage() {
           <p>{home.meeting.text}</p>
         </Card>
       </Section>
-    </Page>
+    </div>
   )
 }
 

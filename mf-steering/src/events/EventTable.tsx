@@ -2,6 +2,8 @@ import { memo, useEffect, useMemo } from 'react'
 import { useUrlNumber } from '@recog/section-kit'
 import type { PortalEvent } from '@recog/shared-session'
 import { DataTable, EmptyState, Section } from '@recog/shared-ui'
+import { eventMonth } from './event-time'
+import { browserZone } from './iana-zone'
 import { type EventActions, COLUMNS, actionColumn } from './event-columns'
 
 /** The lists. `pageSize` is the number of events shown at first, and added by each "Show more". */
@@ -42,12 +44,16 @@ export const EventTable = memo(function EventTable({ list, events, actions, onCo
           rowKey={({ id }) => id}
           pageSize={pageSize}
           requested={{ rows, onChange }}
+          groupOf={monthOf}
           footer={<Complete onComplete={onComplete} />}
         />
       )}
     </Section>
   )
 })
+
+/** The month in the reader's zone, like the day of the tile. */
+const monthOf = ({ scheduledUtc }: PortalEvent) => eventMonth(scheduledUtc, browserZone())
 
 function Complete({ onComplete }: Pick<EventTableProps, 'onComplete'>) {
   useEffect(() => onComplete?.(), [onComplete])

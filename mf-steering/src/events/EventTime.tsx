@@ -1,24 +1,35 @@
 import type { PortalEvent } from '@recog/shared-session'
+import { DateTile, VisuallyHidden } from '@recog/shared-ui'
 import { AddToCalendar } from './AddToCalendar'
-import { eventEnd, eventTime, withEnd, yourTime } from './event-time'
+import { eventEnd, eventTime, ownTimes, withEnd, yourTime } from './event-time'
 import { browserZone } from './iana-zone'
 import styles from './EventTable.module.css'
 
-/** The time in the event's zone (R2.45) and, if it differs, in the reader's (edge case T92). */
+/** The day and time in the reader's zone (edge case T92), and beneath them date, time and zone of the event (R2.45). */
 export function EventTime({ event }: { readonly event: PortalEvent }) {
   const { scheduledUtc, timeZone } = event
-  const end = eventEnd(event, timeZone)
-  const yours = yourTime(scheduledUtc, timeZone, browserZone())
+  const own = ownTimes(event, browserZone())
+  const isOther = yourTime(scheduledUtc, timeZone, browserZone()) !== undefined
   return (
-    <>
-      <time dateTime={scheduledUtc}>{eventTime(scheduledUtc, timeZone)}</time>
-      {end !== '' && <span className={styles.end}>Until {end}</span>}
-      {yours !== undefined && (
-        <span className={styles.yours}>Your time: {withEnd(yours, eventEnd(event, browserZone()))}</span>
-      )}
-      <span className={styles.calendar}>
-        <AddToCalendar event={event} />
+    <div className={styles.time}>
+      <span className={styles.tile}>
+        <DateTile instant={scheduledUtc} above="weekday" />
       </span>
-    </>
+      <div>
+        {own && (
+          <span className={styles.own}>
+            <VisuallyHidden>{own.day}, </VisuallyHidden>
+            {own.times}
+            {isOther && <small> your time</small>}
+          </span>
+        )}
+        <time className={styles.official} dateTime={scheduledUtc}>
+          {withEnd(eventTime(scheduledUtc, timeZone), isOther ? eventEnd(event, timeZone) : '')}
+        </time>
+        <span className={styles.calendar}>
+          <AddToCalendar event={event} />
+        </span>
+      </div>
+    </div>
   )
 }

@@ -24,6 +24,22 @@ describe('the events', () => {
     expect(screen.queryByRole('button', { name: /Edit|Delete/ })).not.toBeInTheDocument()
   })
 
+  it('are an agenda: a group of the table for each month, the own time before that of the event', async () => {
+    const next = { ...coming, id: 'next', title: 'A month later' }
+    const month = Date.parse(coming.scheduledUtc) + 40 * 86_400_000
+    api({ events: [coming, { ...next, scheduledUtc: new Date(month).toISOString() }] })
+    openEvents('member')
+    const upcoming = await list('Upcoming')
+    expect(await upcoming.findByRole('row', { name: /A month later/ })).toBeVisible()
+    const groups = upcoming.getAllByRole('rowgroup').slice(1)
+    expect(groups).toHaveLength(2)
+    expect(groups[0]).toHaveAccessibleName(/^[A-Z][a-z]+ \d{4}$/)
+    expect(upcoming.getAllByRole('row')).toHaveLength(3)
+    const row = upcoming.getByRole('row', { name: /Annual/ })
+    const times = within(row).getAllByRole('cell')[0]?.textContent ?? ''
+    expect(times.indexOf('your time')).toBeLessThan(times.indexOf('Central Daylight Time'))
+  })
+
   it('show 25 past events at first, and keep the rows after "Show more" in the URL, each list its own', async () => {
     const many = Array.from({ length: 130 }, (_, n) => ({ ...gone, id: n, title: `Past ${n}` }))
     api({ events: [coming, ...many] })

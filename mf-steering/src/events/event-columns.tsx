@@ -21,19 +21,34 @@ export const COLUMNS: readonly Column<PortalEvent>[] = [
     rowHeader: true,
     cell: (event) => <Title event={event} />,
   },
-  { key: 'location', header: 'Location', width: '15%', breakWords: true, cell: ({ location }) => location },
-  { key: 'link', header: 'Link', width: '4.5rem', cell: (event) => <OpenLink event={event} /> },
+  {
+    key: 'location',
+    header: 'Location',
+    width: '15%',
+    breakWords: true,
+    cell: ({ location }) => location,
+  },
+  {
+    key: 'link',
+    header: 'Link',
+    width: '4.5rem',
+    cell: (event) => <OpenLink event={event} />,
+  },
   {
     key: 'note',
     header: 'Note',
     breakWords: true,
     // In full on the page of the event.
-    cell: ({ note }) => <span className={styles.note}>{note}</span>,
+    cell: ({ note }) => note && <span className={styles.note}>{note}</span>,
   },
 ]
 
 function Title({ event: { id, title } }: { readonly event: PortalEvent }) {
-  return <Link to={href('/events/:eventId', { eventId: id })}>{title}</Link>
+  return (
+    <span className={styles.title}>
+      <Link to={href('/events/:eventId', { eventId: id })}>{title}</Link>
+    </span>
+  )
 }
 
 /** The buttons of steering members. */

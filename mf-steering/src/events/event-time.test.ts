@@ -1,4 +1,4 @@
-import { eventEnd, eventTime, yourTime } from './event-time'
+import { eventEnd, eventMonth, eventTime, ownTimes, yourTime } from './event-time'
 import { ianaZone } from './iana-zone'
 
 const at = '2026-05-01T14:00:00.000Z'
@@ -48,4 +48,15 @@ describe('the time of an event', () => {
       expect(yourTime(at, 'America/Chicago', own, 'en-US')).toBeUndefined()
     },
   )
+})
+
+it('a list by months has the day and the times of the reader', () => {
+  const event = { scheduledUtc: '2026-12-31T16:00:00.000Z', endsUtc: '2026-12-31T17:30:00.000Z' }
+  expect(ownTimes(event, 'Asia/Tokyo', 'en-GB')).toEqual({
+    day: 'Friday 1 January 2027',
+    times: '01:00 until 02:30',
+  })
+  expect(eventMonth(event.scheduledUtc, 'Asia/Tokyo', 'en-GB')).toBe('January 2027')
+  expect(ownTimes({ ...event, scheduledUtc: '' }, 'Asia/Tokyo')).toBeUndefined()
+  expect(eventMonth('', 'Asia/Tokyo')).toBe('Time unknown')
 })

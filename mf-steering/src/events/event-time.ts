@@ -36,6 +36,33 @@ export function yourTime(
   return own === format(at, ianaZone(timeZone) ?? 'UTC', locale, false) ? undefined : own
 }
 
+/** The month of an instant in a zone, as in "December 2026"; 'Time unknown' for an invalid instant. */
+export function eventMonth(instant: string, timeZone: string, locale?: string): string {
+  const at = new Date(instant)
+  if (Number.isNaN(at.getTime())) return 'Time unknown'
+  return new Intl.DateTimeFormat(locale, { timeZone, month: 'long', year: 'numeric' }).format(at)
+}
+
+/**
+ * Format an event in the reader's zone for a list by days: its day, and its time with the end if there is one.
+ *
+ * @returns undefined for an invalid instant
+ */
+export function ownTimes(
+  event: Pick<PortalEvent, 'scheduledUtc' | 'endsUtc'>,
+  ownZone: string,
+  locale?: string,
+): { readonly day: string; readonly times: string } | undefined {
+  const at = new Date(event.scheduledUtc)
+  if (Number.isNaN(at.getTime())) return undefined
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: ownZone, ...options }).format(at)
+  return {
+    day: part({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    times: withEnd(unbroken(part({ hour: '2-digit', minute: '2-digit' })), eventEnd(event, ownZone, locale)),
+  }
+}
+
 /**
  * Format the end of an event in its zone: only the time of day on the day of the start.
  *

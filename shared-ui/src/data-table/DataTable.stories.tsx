@@ -113,6 +113,8 @@ export const CaptionReadOutOnly: Story = { args: { captionHidden: true } }
 
 export const Empty: Story = { args: { rows: [], empty: 'No projects yet.' } }
 
+export const Grouped: Story = { args: { groupOf: ({ name }) => name.slice(0, 1) } }
+
 export const ManyRows: Story = { args: { rows: MANY, pageSize: 10 } }
 
 export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } } }

@@ -27,6 +27,25 @@ describe('DataTable', () => {
     expect(within(table).getByRole('cell')).toHaveAttribute('data-label', 'Actions')
   })
 
+  it('names each run of rows of one group, and adds no row to the table', () => {
+    const rows = ['Ada', 'Anna', 'Grace'].map((name) => ({ id: name, name }))
+    render(
+      <DataTable
+        caption="People"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        groupOf={({ name }) => name.slice(0, 1)}
+      />,
+    )
+    const names = (group: string) =>
+      within(screen.getByRole('rowgroup', { name: group }))
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent)
+    expect([names('A'), names('G')]).toEqual([['Ada', 'Anna'], ['Grace']])
+    expect(screen.getAllByRole('row')).toHaveLength(4)
+  })
+
   const many = Array.from({ length: 100 }, (_, index) => ({ id: `${index}`, name: `Person ${index}` }))
   it('labels on a card neither the name of the row nor its controls, which speak for themselves', () => {
     const controls = columns.map((column) => ({ ...column, screenOnly: true }))

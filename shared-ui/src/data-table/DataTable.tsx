@@ -39,6 +39,11 @@ export interface DataTableProps<Row> {
   readonly pageSize?: number
   /** The rows requested with "Show more", for a page that keeps them in its URL; it starts from `pageSize`. */
   readonly requested?: RequestedRows
+  /**
+   * For an agenda: the name of the group that a row belongs to, such as its month. Each run of rows with the same name is a group of the
+   * table, and on a narrow screen has room for a `DateTile` at its start. Pass the same function on every render.
+   */
+  readonly groupOf?: (row: Row) => string
   /** Rows rendered together with the page, at most; lower it if rows are tall or expensive. */
   readonly initialRows?: number
   /** Shown instead of the rows when there are none. */
@@ -63,6 +68,7 @@ export function DataTable<Row>({
   pageSize = Infinity,
   requested,
   initialRows = Infinity,
+  groupOf,
   empty,
   footer,
 }: DataTableProps<Row>) {
@@ -77,29 +83,52 @@ export function DataTable<Row>({
   return (
     <>
       <div className={styles.frame} data-wide={wideness(columns)}>
-        <table className={styles.table} role="table" aria-labelledby={captionId}>
+        <table
+          className={styles.table}
+          role="table"
+          aria-labelledby={captionId}
+          data-grouped={groupOf ? '' : undefined}
+        >
           <caption className={captionHidden ? 'sr-only' : styles.caption} id={captionId}>
             {caption}
           </caption>
           <TableHead columns={columns} />
-          <tbody role="rowgroup">
-            {rows.slice(0, count).map((row) => (
-              <TableRow key={rowKey(row)} row={row} columns={columns} />
-            ))}
-            {rows.length === 0 && empty !== undefined && (
-              <tr role="row" className={styles.emptyRow}>
-                <td role="cell" className={styles.empty} colSpan={columns.length}>
-                  {empty}
-                </td>
-              </tr>
-            )}
-          </tbody>
+          {grouped(rows.slice(0, count), groupOf).map(({ name, members }) => (
+            <tbody key={name} role="rowgroup" className={styles.group} aria-label={name} data-group={name}>
+              {members.map((row) => (
+                <TableRow key={rowKey(row)} row={row} columns={columns} />
+              ))}
+              {rows.length === 0 && empty !== undefined && (
+                <tr role="row" className={styles.emptyRow}>
+                  <td role="cell" className={styles.empty} colSpan={columns.length}>
+                    {empty}
+                  </td>
+                </tr>
+              )}
+            </tbody>
+          ))}
         </table>
         {isComplete && <ShowMore remaining={remaining} isExtended={isExtended} onMore={showMore} />}
       </div>
       {isComplete && footer}
     </>
   )
+}
+
+/** The runs of rows with the same name; one without a name if there are no groups. */
+function grouped<Row>(
+  rows: readonly Row[],
+  groupOf: DataTableProps<Row>['groupOf'],
+): readonly { readonly name: string | undefined; readonly members: readonly Row[] }[] {
+  if (!groupOf || rows.length === 0) return [{ name: undefined, members: rows }]
+  const runs: { name: string; members: Row[] }[] = []
+  for (const row of rows) {
+    const name = groupOf(row)
+    const last = runs.at(-1)
+    if (last?.name === name) last.members.push(row)
+    else runs.push({ name, members: [row] })
+  }
+  return runs
 }
 
 /** Rows rendered with the page: about one screenful, so that nobody sees the footer move. */

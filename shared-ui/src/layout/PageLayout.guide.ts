@@ -9,6 +9,7 @@ export const guide: ComponentGuide = {
     { name: 'Heading', text: 'The only h1.' },
     { name: 'Actions', text: 'For the whole page, beside the heading; below it on phones.' },
     { name: 'Lead', text: 'A sentence or two.' },
+    { name: 'Picture', text: 'Only of the home page: it makes the heading larger.' },
     { name: 'Content', text: 'Sections.' },
   ],
   keyboard: [{ name: 'Tab', text: 'Breadcrumb, actions, content.' }],

@@ -9,6 +9,8 @@ export interface PageLayoutProps {
   readonly lead?: ReactNode
   /** Buttons and links for the whole page. */
   readonly actions?: ReactNode
+  /** A picture beside the head, for the page that introduces the portal: its title is larger, and the actions follow the lead. */
+  readonly picture?: ReactNode
   /** The path to the page, for pages below a list. */
   readonly breadcrumb?: ReactNode
   /** Narrow for text and forms, wide for tables. */
@@ -24,6 +26,7 @@ export function PageLayout({
   title,
   lead,
   actions,
+  picture,
   breadcrumb,
   width = 'wide',
   headingRef,
@@ -31,7 +34,7 @@ export function PageLayout({
 }: PageLayoutProps) {
   return (
     <div className={styles.page} data-width={width}>
-      <header className={styles.header}>
+      <header className={styles.header} data-picture={picture ? '' : undefined}>
         {breadcrumb}
         <div className={styles.titleRow}>
           <h1 className={styles.title} ref={headingRef} tabIndex={-1}>
@@ -40,6 +43,7 @@ export function PageLayout({
           {lead && <div className={styles.lead}>{lead}</div>}
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
+        {picture}
       </header>
       {children}
     </div>

@@ -1,5 +1,5 @@
 import type { PortalEvent } from '@recog/shared-session'
-import { nextEvents, ownTime } from './next-events'
+import { inDays, nextEvents, ownTime } from './next-events'
 import { steeringTasks } from './tasks'
 
 const event = (id: string, scheduledUtc: string) => ({ id, scheduledUtc }) as PortalEvent
@@ -18,6 +18,14 @@ it('lists the events to come, soonest first, and none whose time cannot be read'
 
 it("shows the reader's own time", () => {
   expect(ownTime('2026-06-01T12:00:00Z', 'en-GB', 'Asia/Tokyo')).toBe('1 Jun 2026, 21:00')
+})
+
+it.each([
+  ['2026-06-01T12:30:00Z', 'today'],
+  ['2026-06-01T22:30:00Z', 'tomorrow'],
+  ['2026-06-10T12:00:00Z', 'in 9 days'],
+])('%s is %s in Amsterdam', (instant, expected) => {
+  expect(inDays(instant, now, 'Europe/Amsterdam')).toBe(expected)
 })
 
 it.each([

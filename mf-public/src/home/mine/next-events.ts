@@ -41,3 +41,17 @@ export function ownTime(instant: string, locale?: string, timeZone?: string): st
     new Date(instant),
   )
 }
+
+/**
+ * How far away the day of an instant is in the reader's own time zone, as in "in 9 days".
+ *
+ * @param instant ISO 8601
+ * @param now milliseconds since 1970
+ * @param timeZone the browser's by default
+ */
+export function inDays(instant: string, now: number, timeZone?: string): string {
+  const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone })
+  const midnight = (at: Date | number) => Date.parse(day.format(at))
+  const days = Math.round((midnight(new Date(instant)) - midnight(now)) / 86_400_000)
+  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(days, 'day')
+}
