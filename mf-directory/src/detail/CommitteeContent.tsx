@@ -5,6 +5,7 @@ import { CommitteeMail } from './CommitteeMail'
 import { LeaveGroup } from './LeaveGroup'
 import type { CommitteePageData } from './load-page'
 import { PeopleLists } from './PeopleLists'
+import styles from './PeopleLists.module.css'
 
 interface ContentProps {
   readonly data: Load<CommitteePageData>
@@ -29,11 +30,13 @@ export function CommitteeContent({ data, user, onLeft }: ContentProps) {
       const { committee, groups } = data.data
       if (!committee) return <EmptyState message="Committee not found." />
       return (
-        <>
-          <CommitteeMail committee={committee} groups={groups} />
+        <div className={styles.group}>
+          <div className={styles.rail}>
+            <CommitteeMail committee={committee} groups={groups} />
+          </div>
           <PeopleLists committee={committee} />
           <LeaveGroup committee={committee} user={user} onLeft={onLeft} />
-        </>
+        </div>
       )
     }
   }

@@ -3,7 +3,7 @@ import { href } from '@recog/section-contract'
 import { Gate, Page, useLoad, usePage } from '@recog/section-kit'
 import { Link, Navigate, useParams } from '@recog/section-kit/router'
 import { isLeadOf, type SessionUser } from '@recog/shared-session'
-import { Breadcrumb, buttonClass } from '@recog/shared-ui'
+import { Breadcrumb, buttonClass, Isodose } from '@recog/shared-ui'
 import { CommitteeContent } from './CommitteeContent'
 import { loadPage } from './load-page'
 
@@ -39,6 +39,7 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
   return (
     <Page
       title={title}
+      mark={<Isodose seed={id} size="large" />}
       lead={loaded?.description}
       headingRef={heading}
       breadcrumb={

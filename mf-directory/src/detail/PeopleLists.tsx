@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { href } from '@recog/section-contract'
 import { Link } from '@recog/section-kit/router'
 import { displayName, inNameOrder, type Committee, type CommitteePerson } from '@recog/shared-session'
-import { EmailLink, PersonName, Section } from '@recog/shared-ui'
+import { EmailLink, Initials, PersonName, Section } from '@recog/shared-ui'
 import styles from './PeopleLists.module.css'
 
 /** The leads and the members of a group (R2.16). */
@@ -26,14 +26,17 @@ function People({ people, empty }: { readonly people: readonly CommitteePerson[]
     <ul className={styles.people}>
       {sorted.map((person) => (
         <li key={person.userId}>
-          <Link to={href('/members/:userId', { userId: person.userId })}>
-            <PersonName>{displayName(person)}</PersonName>
-          </Link>
-          {person.email && (
-            <span className={styles.email}>
-              <EmailLink email={person.email} />
-            </span>
-          )}
+          <Initials>{displayName(person)}</Initials>
+          <div className={styles.person}>
+            <Link to={href('/members/:userId', { userId: person.userId })}>
+              <PersonName>{displayName(person)}</PersonName>
+            </Link>
+            {person.email && (
+              <span className={styles.email}>
+                <EmailLink email={person.email} />
+              </span>
+            )}
+          </div>
         </li>
       ))}
     </ul>

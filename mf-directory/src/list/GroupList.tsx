@@ -8,7 +8,7 @@ import {
   type Committee,
   type CommitteePerson,
 } from '@recog/shared-session'
-import { buttonClass, Checkbox, PersonName } from '@recog/shared-ui'
+import { buttonClass, Checkbox, Isodose, PersonName } from '@recog/shared-ui'
 import type { FoundGroup } from './find-groups'
 import styles from './GroupList.module.css'
 
@@ -51,6 +51,7 @@ const GroupRow = memo(function GroupRow({ committee, matches, isChosen, onChoose
   const count = memberCount(committee)
   return (
     <li className={styles.row}>
+      <Isodose seed={committee.id} />
       <div className={styles.text}>
         <h3>
           <bdi>{committee.name}</bdi>

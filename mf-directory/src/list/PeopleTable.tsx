@@ -1,7 +1,7 @@
 import { href } from '@recog/section-contract'
 import { useUrlNumber } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
-import { DataTable, EmailLink, PersonName, type Column } from '@recog/shared-ui'
+import { DataTable, EmailLink, Initials, PersonName, type Column } from '@recog/shared-ui'
 import type { DirectoryPerson } from './directory-people'
 import styles from './PeopleTable.module.css'
 
@@ -12,9 +12,12 @@ const COLUMNS: readonly Column<DirectoryPerson>[] = [
     rowHeader: true,
     width: '24%',
     cell: ({ userId, name }) => (
-      <Link to={href('/members/:userId', { userId })}>
-        <PersonName>{name}</PersonName>
-      </Link>
+      <div className={styles.name}>
+        <Initials>{name}</Initials>
+        <Link to={href('/members/:userId', { userId })}>
+          <PersonName>{name}</PersonName>
+        </Link>
+      </div>
     ),
   },
   { key: 'institution', header: 'Institution', width: '26%', cell: ({ institution }) => institution },

@@ -10,6 +10,7 @@ import {
   EmailLink,
   EmptyState,
   ErrorState,
+  Initials,
   LoadingState,
 } from '@recog/shared-ui'
 import { loadMember } from '../api'
@@ -25,7 +26,11 @@ function Member({ id }: { readonly id: string }) {
   const member = useLoad((signal) => loadMember(id, signal), [id])
   const title = member.status === 'loaded' && member.data ? displayName(member.data) : undefined
   return (
-    <Page title={title} breadcrumb={<Link to={href('/CommitteeAccess')}>Back to working groups</Link>}>
+    <Page
+      title={title}
+      mark={<Initials>{title ?? ''}</Initials>}
+      breadcrumb={<Link to={href('/CommitteeAccess')}>Back to working groups</Link>}
+    >
       <Content member={member} />
     </Page>
   )

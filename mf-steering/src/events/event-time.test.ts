@@ -53,7 +53,7 @@ describe('the time of an event', () => {
 it('a list by months has the day and the times of the reader', () => {
   const event = { scheduledUtc: '2026-12-31T16:00:00.000Z', endsUtc: '2026-12-31T17:30:00.000Z' }
   expect(ownTimes(event, 'Asia/Tokyo', 'en-GB')).toEqual({
-    day: 'Friday 1 January 2027',
+    day: expect.stringMatching(/^Friday,? 1 January 2027$/),
     times: '01:00 until 02:30',
   })
   expect(eventMonth(event.scheduledUtc, 'Asia/Tokyo', 'en-GB')).toBe('January 2027')

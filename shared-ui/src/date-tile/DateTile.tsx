@@ -19,9 +19,11 @@ export function DateTile({ instant, above = 'month', timeZone, locale }: DateTil
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(at)
   return (
-    <span className={styles.tile} aria-hidden="true">
-      <span className={styles.above}>{part({ [above]: 'short' })}</span>
-      <span className={styles.day}>{part({ day: 'numeric' })}</span>
-    </span>
+    <span
+      className={styles.tile}
+      data-above={part({ [above]: 'short' })}
+      data-day={part({ day: 'numeric' })}
+      aria-hidden="true"
+    />
   )
 }

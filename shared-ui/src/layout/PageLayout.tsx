@@ -9,6 +9,8 @@ export interface PageLayoutProps {
   readonly lead?: ReactNode
   /** Buttons and links for the whole page. */
   readonly actions?: ReactNode
+  /** Before the title: the mark of a group, or a person's initials. */
+  readonly mark?: ReactNode
   /** A picture beside the head, for the page that introduces the portal: its title is larger, and the actions follow the lead. */
   readonly picture?: ReactNode
   /** The path to the page, for pages below a list. */
@@ -26,6 +28,7 @@ export function PageLayout({
   title,
   lead,
   actions,
+  mark,
   picture,
   breadcrumb,
   width = 'wide',
@@ -37,9 +40,12 @@ export function PageLayout({
       <header className={styles.header} data-picture={picture ? '' : undefined}>
         {breadcrumb}
         <div className={styles.titleRow}>
-          <h1 className={styles.title} ref={headingRef} tabIndex={-1}>
-            {title}
-          </h1>
+          <div className={styles.titleLine}>
+            {mark}
+            <h1 className={styles.title} ref={headingRef} tabIndex={-1}>
+              {title}
+            </h1>
+          </div>
           {lead && <div className={styles.lead}>{lead}</div>}
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { Initials, initialsOf } from './Initials'
 
 it.each([
@@ -13,7 +13,9 @@ it.each([
   ['', ''],
 ])('the initials of %j are %j', (name, initials) => expect(initialsOf(name)).toBe(initials))
 
-it('are for sight only', () => {
-  render(<Initials>Ada Lovelace</Initials>)
-  expect(screen.getByText('AL')).toHaveAttribute('aria-hidden', 'true')
+it('are for sight only, and no part of the text', () => {
+  const { container } = render(<Initials>Ada Lovelace</Initials>)
+  expect(container.firstChild).toHaveAttribute('data-initials', 'AL')
+  expect(container.firstChild).toHaveAttribute('aria-hidden', 'true')
+  expect(container).toHaveTextContent('')
 })

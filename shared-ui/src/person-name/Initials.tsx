@@ -1,12 +1,8 @@
 import styles from './PersonName.module.css'
 
-/** A person's initials in a ring, beside the name. Decoration only. */
+/** A person's initials in a ring, beside the name. Decoration only, and no text: whoever copies the name gets the name. */
 export function Initials({ children }: { readonly children: string }) {
-  return (
-    <span className={styles.initials} aria-hidden="true">
-      {initialsOf(children)}
-    </span>
-  )
+  return <span className={styles.initials} data-initials={initialsOf(children)} aria-hidden="true" />
 }
 
 /** The first letters of the first and the last word that begin with a letter, without titles before and degrees after the name. */
