@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from '../paths.mjs'
 import { asvsRequirements, asvsRows, missingEvidence } from './asvs.mjs'
 
 const rows = asvsRows()
@@ -19,6 +22,12 @@ describe('docs/trust/asvs.md', () => {
       ({ failsWhen, breaks }) => failsWhen.startsWith('`') && failsWhen.split('<br>').length > breaks.length,
     )
     expect([...silent, ...unread].map(({ ids, failsWhen }) => [ids[0], failsWhen])).toEqual([])
+  })
+
+  it('says it with text that is once in its file, or nobody would notice that a control has moved', () => {
+    const breaks = rows.flatMap((row) => row.breaks)
+    const source = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+    expect(breaks.filter(({ file, from }) => source(file).split(from).length !== 2)).toEqual([])
   })
 })
 
