@@ -37,7 +37,7 @@ function Mine({ user, children }: MyPortalProps) {
   return (
     <>
       <div className={styles.mine}>
-        <div className={styles.column}>
+        <div className={styles.column} aria-busy={isLoading}>
           {isLoading ? (
             <Card title="Next events" titleLevel={2}>
               <Skeleton lines={6} />
