@@ -3,6 +3,8 @@ import { endpoints, type RouteName } from './endpoints'
 import type { ResponseOf, Route } from './route'
 import type { routes as described } from './routes'
 
+// In a file of its own: sections keep it without the table of all calls.
+export { pathOf } from './path-of'
 export type { RouteName }
 
 /** A call as browser code names it: enough to send it. Its shapes exist only as types. */
@@ -54,20 +56,3 @@ export type RequestParts<N extends RouteName> = Required<
 > &
   Optional<'query', RequestQuery<N>> &
   Required<'body', RequestBody<N>>
-
-/**
- * The path and query of a call. Empty query values are omitted.
- *
- * @param encode turns a path parameter into a segment
- */
-export function pathOf(
-  route: { readonly path: string },
-  parts: { readonly path?: Readonly<Record<string, string>>; readonly query?: object },
-  encode: (value: string) => string = encodeURIComponent,
-): string {
-  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(parts.path?.[name] ?? ''))
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(parts.query ?? {}))
-    if (value !== undefined && value !== '') query.set(name, String(value))
-  return query.size > 0 ? `${path}?${query}` : path
-}
