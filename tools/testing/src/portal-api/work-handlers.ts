@@ -41,16 +41,17 @@ export const eventHandlers = {
 } as const
 
 function projectFrom(write: ProjectWrite, id: string, before?: ProjectRow): ProjectRow {
+  const { leads, members, underCommittees, ...fields } = write
   return {
+    ...fields,
     id,
-    name: write.name,
     description: write.description ?? '',
     ownerUserId: write.ownerUserId ?? '',
     isApproved: write.isApproved ?? false,
     status: write.status ?? 'In Progress',
-    leadIds: write.leads ?? [],
-    memberIds: write.members ?? [],
-    committeeIds: write.underCommittees ?? [],
+    leadIds: leads ?? [],
+    memberIds: members ?? [],
+    committeeIds: underCommittees ?? [],
     createdAt: before?.createdAt ?? new Date().toISOString(),
     isArchived: write.isArchived ?? before?.isArchived ?? false,
   }

@@ -1,4 +1,4 @@
-import type { Capability } from '@recog/api-contract'
+import type { Capability, ProjectWire } from '@recog/api-contract'
 import { demoPersonas, demoSteeringGroup, demoAccountPeople } from '@recog/api-contract/demo'
 import { isAllowed, type Audience, type Rights } from '@recog/api-contract/rules'
 
@@ -48,7 +48,7 @@ export interface EventRow {
   readonly version: number
 }
 
-export interface ProjectRow {
+interface StoredProject {
   readonly id: string
   readonly name: string
   readonly description: string
@@ -63,6 +63,10 @@ export interface ProjectRow {
   readonly version?: number
   readonly isArchived?: boolean
 }
+
+/** A project; fields that are only in the contract are stored as they were sent. */
+export type ProjectRow = StoredProject &
+  Partial<Omit<ProjectWire, keyof StoredProject | 'committeeNames' | 'isUserLead'>>
 
 export interface AuditRow {
   readonly id: string
