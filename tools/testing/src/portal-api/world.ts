@@ -66,6 +66,7 @@ interface StoredProject {
 
 /** A project; fields that are only in the contract are stored as they were sent. */
 export type ProjectRow = StoredProject &
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- empty until the contract has another field
   Partial<Omit<ProjectWire, keyof StoredProject | 'committeeNames' | 'isUserLead'>>
 
 export interface AuditRow {
