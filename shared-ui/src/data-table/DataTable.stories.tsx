@@ -75,6 +75,7 @@ const meta = {
   args: { caption: 'Projects', columns: COLUMNS, rows: ROWS, rowKey: (row: Row) => row.id },
   argTypes: {
     columns: { control: false },
+    groupOf: { control: false },
     requested: { control: false },
     empty: { control: 'text' },
     footer: { control: 'text' },
