@@ -12,11 +12,11 @@ export interface EventActions {
 }
 
 export const COLUMNS: readonly Column<PortalEvent>[] = [
-  { key: 'time', header: 'Time', width: '25%', cell: (event) => <EventTime event={event} /> },
+  { key: 'time', header: 'Time', width: '28%', cell: (event) => <EventTime event={event} /> },
   {
     key: 'title',
     header: 'Title',
-    width: '27%',
+    width: '26%',
     breakWords: true,
     rowHeader: true,
     cell: (event) => <Title event={event} />,
@@ -24,7 +24,7 @@ export const COLUMNS: readonly Column<PortalEvent>[] = [
   {
     key: 'location',
     header: 'Location',
-    width: '14%',
+    width: '13%',
     breakWords: true,
     cell: ({ location }) => location,
   },
