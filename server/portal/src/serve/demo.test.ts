@@ -1,4 +1,4 @@
-import { demoDefault } from './demo'
+import { demoDefault, demoSettings } from './demo'
 
 it.each([
   {},
@@ -19,3 +19,8 @@ it.each([
   { DATABASE_URL: 'postgres://localhost/portal' },
   { PUBLIC_URL: 'nonsense' },
 ])('a portal that others may reach starts without demo data: %j', (env) => expect(demoDefault(env)).toBe('0'))
+
+it('a demo writes no line for each request, unless somebody wants them', () => {
+  expect(demoSettings({})).toMatchObject({ LOG_LEVEL: 'warn' })
+  expect(demoSettings({ LOG_LEVEL: 'info' })).toMatchObject({ LOG_LEVEL: 'info' })
+})

@@ -18,7 +18,10 @@ export function demoDefault(env: Environment): '0' | '1' {
   return protocol === 'http:' && isThisMachine(hostname) ? '1' : '0'
 }
 
-/** What `portal serve --demo` sets unless it is set: several portals run beside each other, so the API takes a free port. */
+/**
+ * What `portal serve --demo` sets unless it is set: several portals run beside each other, so the API takes a free port; who looks
+ * on reads sentences, not every request as JSON.
+ */
 export function demoSettings(env: Environment): Record<string, string> {
   const port = text(env['PORT'], DEFAULTS.PORT)
   return {
@@ -27,6 +30,7 @@ export function demoSettings(env: Environment): Record<string, string> {
     RELEASES_PORT: text(env['RELEASES_PORT'], '0'),
     PUBLIC_URL: text(env['PUBLIC_URL'], `http://localhost:${port}`),
     DEMO: text(env['DEMO'], demoDefault(env)),
+    LOG_LEVEL: text(env['LOG_LEVEL'], 'warn'),
   }
 }
 
