@@ -82,7 +82,7 @@ export const ChangedInAnotherTab: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = await editName(canvasElement, 'Ngozi')
-    await expect(await canvas.findByText('Changed there: Degrees.')).toBeVisible()
+    await expect(await canvas.findByText('New in the form: Degrees.')).toBeVisible()
     await expect(canvas.getByRole('textbox', { name: /First name/ })).toHaveValue('Ngozi')
   },
 }

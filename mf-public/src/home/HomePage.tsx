@@ -15,11 +15,9 @@ export function HomePage() {
   const user = useUser()
   return (
     <Page
-      lead={
-        user?.isCommittee ? undefined : <div className={user ? undefined : styles.visitors}>{home.lead}</div>
-      }
+      // Both are kept for members, without their content: the heading has its size and its distances from the first frame.
+      lead={<div className={user ? undefined : styles.visitors}>{!user?.isCommittee && home.lead}</div>}
       actions={<Action user={user} />}
-      // Kept for members, without the picture: the heading has the same size from the first frame.
       picture={
         <div className={user ? undefined : styles.visitors}>
           {!user?.isCommittee && <Isodose seed="recog" size="picture" />}

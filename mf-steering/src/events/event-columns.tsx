@@ -12,11 +12,11 @@ export interface EventActions {
 }
 
 export const COLUMNS: readonly Column<PortalEvent>[] = [
-  { key: 'time', header: 'Time', width: '28%', cell: (event) => <EventTime event={event} /> },
+  { key: 'time', header: 'Time', width: '30%', cell: (event) => <EventTime event={event} /> },
   {
     key: 'title',
     header: 'Title',
-    width: '26%',
+    width: '25%',
     breakWords: true,
     rowHeader: true,
     cell: (event) => <Title event={event} />,
@@ -24,7 +24,7 @@ export const COLUMNS: readonly Column<PortalEvent>[] = [
   {
     key: 'location',
     header: 'Location',
-    width: '13%',
+    width: '15%',
     breakWords: true,
     cell: ({ location }) => location,
   },
@@ -32,6 +32,7 @@ export const COLUMNS: readonly Column<PortalEvent>[] = [
     key: 'link',
     header: 'Link',
     width: '4.5rem',
+    screenOnly: true,
     cell: (event) => <OpenLink event={event} />,
   },
   {

@@ -125,7 +125,7 @@ function grouped<Row>(
   for (const row of rows) {
     const name = groupOf(row)
     const last = runs.at(-1)
-    if (last?.name === name) last.members.push(row)
+    if (last && last.name === name) last.members.push(row)
     else runs.push({ name, members: [row] })
   }
   return runs
