@@ -12,7 +12,14 @@ export interface EventActions {
 }
 
 export const COLUMNS: readonly Column<PortalEvent>[] = [
-  { key: 'time', header: 'Time', width: '30%', cell: (event) => <EventTime event={event} /> },
+  {
+    key: 'time',
+    header: 'Time',
+    width: '26%',
+    // The name of a zone that nobody knows is one long word.
+    breakWords: true,
+    cell: (event) => <EventTime event={event} />,
+  },
   {
     key: 'title',
     header: 'Title',
@@ -24,7 +31,7 @@ export const COLUMNS: readonly Column<PortalEvent>[] = [
   {
     key: 'location',
     header: 'Location',
-    width: '15%',
+    width: '17%',
     breakWords: true,
     cell: ({ location }) => location,
   },
