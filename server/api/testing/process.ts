@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { renameSync } from 'node:fs'
+import { readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'esbuild'
+import { pathToFileURL } from 'node:url'
+import { build, type PluginBuild } from 'esbuild'
 import type { Settings } from '../src/settings'
 
 const API = join(process.cwd(), 'server/api')
@@ -22,12 +23,24 @@ async function compile(): Promise<string> {
     format: 'esm',
     target: 'node20',
     external: ['libsql', '@node-rs/argon2'],
+    plugins: [{ name: 'own-urls', setup: keepUrls }],
     // For packages that are CommonJS.
     banner: { js: "import { createRequire as r } from 'node:module'; const require = r(import.meta.url)" },
   })
   // Others may be starting the same.
   renameSync(own, file)
   return file
+}
+
+/** Each file knows its own place, beside which it finds others. */
+function keepUrls({ onLoad }: PluginBuild): void {
+  onLoad({ filter: /\/server\/.*\.ts$/ }, ({ path }) => ({
+    loader: 'ts',
+    contents: readFileSync(path, 'utf8').replaceAll(
+      'import.meta.url',
+      JSON.stringify(pathToFileURL(path).href),
+    ),
+  }))
 }
 
 export interface ServerProcess {
