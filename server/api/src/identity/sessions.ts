@@ -90,13 +90,10 @@ const findSession = compiledOnce((db, { hash }: { readonly hash: string }) =>
 type SessionRow = Awaited<ReturnType<typeof findSession>>[number]
 
 /** A session ends after its lifetime, after idling, and with the temporary password that opened it. */
-function isValid({ settings }: App, row: SessionRow, now: string, idleSeconds: number): boolean {
+function isValid(app: App, row: SessionRow, now: string): boolean {
   if (row.must_change === 1 && row.temporary_until !== null && row.temporary_until <= now) return false
-  return (
-    row.expires_at > now &&
-    secondsBetween(row.created_at, now) < settings.sessionHours * 3600 &&
-    idleSeconds < settings.sessionIdleHours * 3600
-  )
+  const { startedAfter, usedAfter } = sessionLimits(app)
+  return row.expires_at > now && row.created_at > startedAfter && row.last_seen_at > usedAfter
 }
 
 const secondsBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 1000
@@ -125,8 +122,8 @@ export async function actorOf(app: App, token: string | undefined): Promise<Acto
   const [row] = rows
   if (!row) return anonymous
   const now = app.now()
+  if (!isValid(app, row, now)) return anonymous
   const idleSeconds = secondsBetween(row.last_seen_at, now)
-  if (!isValid(app, row, now, idleSeconds)) return anonymous
   const isAhead = idleSeconds < -CLOCK_SECONDS
   if (isAhead || idleSeconds >= seenEverySeconds) {
     await app.db
