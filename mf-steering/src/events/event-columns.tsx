@@ -16,7 +16,7 @@ export const COLUMNS: readonly Column<PortalEvent>[] = [
     key: 'time',
     header: 'Time',
     width: '26%',
-    // The name of a zone that nobody knows is one long word.
+    // Text like the columns beside it; the name of a zone that nobody knows is one long word.
     breakWords: true,
     cell: (event) => <EventTime event={event} />,
   },

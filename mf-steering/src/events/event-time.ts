@@ -40,7 +40,7 @@ export function yourTime(
 export function eventMonth(instant: string, timeZone: string, locale?: string): string {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return 'Time unknown'
-  return new Intl.DateTimeFormat(locale, { timeZone, month: 'long', year: 'numeric' }).format(at)
+  return formatFor(locale, { timeZone, month: 'long', year: 'numeric' }).format(at)
 }
 
 /**
@@ -56,10 +56,10 @@ export function ownTimes(
   const at = new Date(event.scheduledUtc)
   if (Number.isNaN(at.getTime())) return undefined
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone: ownZone, ...options }).format(at)
+    formatFor(locale, { timeZone: ownZone, ...options }).format(at)
   return {
     day: part({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-    times: withEnd(unbroken(part({ hour: '2-digit', minute: '2-digit' })), eventEnd(event, ownZone, locale)),
+    times: withEnd(unbroken(part(TIME_OF_DAY)), eventEnd(event, ownZone, locale)),
   }
 }
 
@@ -76,19 +76,21 @@ export function eventEnd(
   const [start, end] = [new Date(scheduledUtc), new Date(endsUtc)]
   if (Number.isNaN(start.getTime()) || Number.isNaN(end.getTime())) return ''
   const zone = ianaZone(timeZone) ?? 'UTC'
-  const day = new Intl.DateTimeFormat('en', { timeZone: zone, dateStyle: 'short' })
+  const day = formatFor('en', { timeZone: zone, dateStyle: 'short' })
   return day.format(start) === day.format(end)
-    ? unbroken(
-        new Intl.DateTimeFormat(locale, { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(end),
-      )
+    ? unbroken(formatFor(locale, { timeZone: zone, ...TIME_OF_DAY }).format(end))
     : format(end, zone, locale, false)
 }
 
 /** A time with its end, if there is one. */
 export const withEnd = (start: string, end: string): string => (end === '' ? start : `${start} until ${end}`)
 
+const DATE = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const
+const TIME_OF_DAY = { hour: '2-digit', minute: '2-digit' } as const
+
 function format(at: Date, timeZone: string, locale: string | undefined, withZone = true): string {
-  return unbroken(formatFor(timeZone, locale, withZone).format(at))
+  const options = { ...DATE, ...TIME_OF_DAY, timeZone, ...(withZone && { timeZoneName: 'long' as const }) }
+  return unbroken(formatFor(locale, options).format(at))
 }
 
 /** No line ends before AM or PM, where browsers have an ordinary space. */
@@ -97,20 +99,11 @@ const unbroken = (time: string): string => time.replace(/\s(?=[ap]\.?m\b)/gi, '\
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Creating a formatter is a hundred times slower than using it, and a table needs only a few. */
-function formatFor(timeZone: string, locale: string | undefined, withZone: boolean): Intl.DateTimeFormat {
-  const key = JSON.stringify([timeZone, locale, withZone])
+function formatFor(locale: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options])
   const known = formats.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat(locale, {
-    timeZone,
-    weekday: 'short',
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(withZone ? { timeZoneName: 'long' } : {}),
-  })
+  const made = new Intl.DateTimeFormat(locale, options)
   formats.set(key, made)
   return made
 }
