@@ -1,6 +1,7 @@
 import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Plugin } from 'esbuild'
+import { BROWSER_SCRIPTS, FOR_BROWSERS } from '@recog/api/browser-script'
 import { PORTAL, ROOT } from './paths'
 
 /** Packages with native code or files that are read at run time. They are copied with what they depend on. */
@@ -68,14 +69,9 @@ export async function bundle(
 /** The scripts of the API's own pages, where `http/browser-script.ts` finds them. */
 async function bundleForBrowsers(to: string): Promise<readonly string[]> {
   const { metafile } = await build({
-    entryPoints: ['bot-check', 'show-password', 'strength'].map(
-      (name) => `server/api/src/browser/${name}.ts`,
-    ),
+    ...FOR_BROWSERS,
+    entryPoints: BROWSER_SCRIPTS.map((name) => `server/api/src/browser/${name}.ts`),
     outdir: path.join(to, 'browser'),
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2022',
     metafile: true,
     absWorkingDir: ROOT,
     logLevel: 'error',

@@ -5,7 +5,12 @@ import { fileURLToPath } from 'node:url'
 import type * as esbuild from 'esbuild'
 
 /** The scripts, by the names of their sources. */
-type ScriptName = 'bot-check' | 'show-password' | 'strength'
+export const BROWSER_SCRIPTS = ['bot-check', 'show-password', 'strength'] as const
+
+type ScriptName = (typeof BROWSER_SCRIPTS)[number]
+
+/** How esbuild compiles them, for the package and in a checkout alike. */
+export const FOR_BROWSERS = { bundle: true, minify: true, format: 'iife', target: 'es2022' } as const
 
 export interface BrowserScript {
   readonly bytes: Buffer
@@ -32,7 +37,6 @@ export function browserScript(name: ScriptName): BrowserScript {
 
 function compile(name: ScriptName): Buffer {
   const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof esbuild
-  const options = { bundle: true, minify: true, format: 'iife', target: 'es2022', write: false } as const
-  const { outputFiles } = buildSync({ ...options, entryPoints: [fileOf(`${name}.ts`)] })
+  const { outputFiles } = buildSync({ ...FOR_BROWSERS, write: false, entryPoints: [fileOf(`${name}.ts`)] })
   return Buffer.from(outputFiles[0]?.contents ?? [])
 }

@@ -8,7 +8,11 @@ import { otherPortalOrigin, portalHref } from './paths'
 import { stylesheet, typeface } from './stylesheet'
 
 /** Scripts of pages, which work without. */
-type PageScript = 'show-password' | 'strength'
+export const PAGE_SCRIPTS = ['show-password', 'strength'] as const
+
+type PageScript = (typeof PAGE_SCRIPTS)[number]
+
+/** Where a script is served. */
 export const scriptPath = (name: PageScript): string => `/identity/assets/${name}.js`
 
 export const stylesheetPath = '/identity/assets/identity.css'

@@ -7,7 +7,7 @@ import { addChangePassword } from './change-password'
 import { addLogin } from './login'
 import { addLogout } from './logout'
 import { addManage } from './manage'
-import { scriptPath, stylesheetPath } from './page'
+import { PAGE_SCRIPTS, scriptPath, stylesheetPath } from './page'
 import { addForgotPassword, addResetPassword } from './reset-password'
 import { stylesheet, typeface } from './stylesheet'
 
@@ -32,7 +32,7 @@ export function addIdentity(server: FastifyInstance, app: App): void {
       .header('Cache-Control', 'public, max-age=31536000, immutable')
       .send(typeface.bytes),
   )
-  for (const name of ['show-password', 'strength'] as const)
+  for (const name of PAGE_SCRIPTS)
     server.get(scriptPath(name), { config: { needsNoSession: true } }, async (request, reply) => {
       void reply.header('Content-Type', 'text/javascript; charset=utf-8')
       return sendBytes(request, reply, browserScript(name), 'public, max-age=86400')
