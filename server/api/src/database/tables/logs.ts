@@ -129,7 +129,7 @@ export const LOGS: FactsOf<LogTables> = {
     readers: ADMINISTRATORS,
     retention: '`AUDIT_RETENTION_DAYS`, or for ever',
     export: LOG,
-    erasure: 'nothing, because it has rows have ids and commitments, but no names',
+    erasure: 'nothing, because it has ids and commitments, but no names',
     columns: {
       seq: technical('place in the chain', CHAIN),
       created_at: personal('when'),
