@@ -56,9 +56,7 @@ export const EditingMeetsAConflict: Story = {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit Data dictionary workshop' }))
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }))
-    await expect(
-      await canvas.findByText(/^Somebody else has saved this in the meantime\. What you typed is still here/),
-    ).toBeVisible()
+    await expect(await canvas.findByText(/What you typed is still here, and not saved yet/)).toBeVisible()
   },
 }
 export const Deleting: Story = {
