@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -89,4 +90,20 @@ test('other users of the machine cannot read a SQLite file, or those beside it, 
   await db.destroy()
   expect(modes).toEqual(expect.arrayContaining([['portal.db', 0]]))
   expect(modes.filter(([, mode]) => mode !== 0)).toEqual([])
+})
+
+test('a process that opens its SQLite file again keeps its lock: another that leaves takes no acknowledged write with it', async () => {
+  const file = join(testFolder(), 'portal.db')
+  const { db } = openSqlite(file)
+  await migrate(db, 'sqlite')
+  await openSqlite(file).db.destroy()
+
+  const leaving = `const db = new (require('libsql'))(process.argv[1]); db.exec('select 1 from users'); db.close()`
+  execFileSync(process.execPath, ['-e', leaving, file], { cwd: import.meta.dirname })
+  await db.insertInto('used_tokens').values({ key: 'kept', expires_at: '' }).execute()
+
+  const reading = `console.log(new (require('libsql'))(process.argv[1]).prepare('select key from used_tokens').all()[0]?.key)`
+  const seen = execFileSync(process.execPath, ['-e', reading, file], { cwd: import.meta.dirname })
+  await db.destroy()
+  expect(seen.toString()).toBe('kept\n')
 })

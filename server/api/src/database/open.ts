@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, type Logger } from 'kysely'
 import { givingUpOnSilence, openPool, postgresDialect, type Patience } from './postgres'
@@ -29,14 +29,23 @@ export interface OpenDatabase {
  */
 export function openSqlite(file: string, lockTimeout = 10_000, log?: Logger): OpenDatabase {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  // Other users of the machine read nothing, whoever has created the folder. The files beside it get the same mode.
-  closeSync(openSync(file, 'a', 0o600))
+  createPrivately(file)
   const dialect = new PortalSqliteDialect({ file, lockTimeout })
   return {
     engine: 'sqlite',
     db: new Kysely<Tables>({ dialect, ...(log && { log }) }),
     connections: undefined,
   }
+}
+
+/**
+ * Create a file that other users of the machine cannot read, whoever has created the folder. The files beside it get its mode.
+ *
+ * One that exists is not opened: closing any descriptor of a file ends the locks of the whole process on it. Another process
+ * would then take itself for the last one and remove the write-ahead log, and with it what this one writes afterwards.
+ */
+function createPrivately(file: string): void {
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
 }
 
 /**
