@@ -254,8 +254,8 @@ describe('another portal that knows the same keys', () => {
   beforeEach(async () => {
     // Made from a copy of the first, as portals for trials are.
     production = await testStore(await temporaryFolder())
-    // A server that follows a bucket takes the lock now and then.
-    const filter = (file: string) => !path.basename(file).startsWith('.lock')
+    // A server that follows a bucket takes the lock now and then, and puts drafts in their place.
+    const filter = (file: string) => !/^\.lock|\.draft$/.test(path.basename(file))
     await cp(store.folder, production.folder, { recursive: true, filter })
     other = buildReleaseServer(production, 'silent')
     at = new URL(`${await other.listen({ port: 0, host: '127.0.0.1' })}/`)
