@@ -120,5 +120,19 @@ const parts = ({ userId, committeeId, assigned, version }: MembershipChange) => 
  */
 export const assign = (change: MembershipChange) => call(routes.steeringAssign, parts(change))
 
+/**
+ * Add one person to several groups that the person is not in, or remove the person from groups where they are an ordinary member: all
+ * or none.
+ */
+export const assignToGroups = (
+  { userId, ledIds }: MatrixUser,
+  committeeIds: readonly string[],
+  assigned: boolean,
+) =>
+  call(routes.steeringAssign, {
+    body: { userId, assignments: committeeIds.map((committeeId) => ({ committeeId, assigned })) },
+    version: ledIds === undefined ? '' : assigned ? 'none' : 'member',
+  })
+
 /** Like `assign`, for a lead's own groups. */
 export const assignAsLead = (change: MembershipChange) => call(routes.leadAssign, parts(change))

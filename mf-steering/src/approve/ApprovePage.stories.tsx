@@ -36,6 +36,20 @@ export const Approving: Story = {
     )
   },
 }
+export const AssigningSeveral: Story = {
+  args: { as: 'steering' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select all on this page' }))
+    await userEvent.click(await canvas.findByRole('button', { name: /^Approve selected/ }))
+    await userEvent.click(
+      within(await canvas.findByRole('alertdialog')).getByRole('button', { name: 'Approve' }),
+    )
+    await userEvent.click(await canvas.findByRole('button', { name: /^Assign selected to groups/ }))
+    const dialog = within(await canvas.findByRole('dialog', { name: /^Assign \d+ people to groups$/ }))
+    await expect(await dialog.findByRole('checkbox', { name: /^Pelvis/ })).toBeVisible()
+  },
+}
 export const TwoHundredRequests: Story = {
   args: { as: 'steering', world: 'large' },
   play: async ({ canvasElement }) => {

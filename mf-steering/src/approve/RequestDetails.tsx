@@ -1,10 +1,11 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { FailureAlert, useLoad } from '@recog/section-kit'
-import { displayName, type SteeringUser } from '@recog/shared-session'
+import { displayName, useStore, type SteeringUser } from '@recog/shared-session'
 import { Badge, Button, Cluster, DescriptionList, ErrorState, Skeleton, Stack } from '@recog/shared-ui'
 import { loadSteeringCommittees } from '../api'
 import { GroupChecklist } from '../matrix/GroupChecklist'
 import type { DecisionState } from './decision-state'
+import type { RequestStore } from './request-store'
 
 interface RequestDetailsProps {
   readonly person: SteeringUser
@@ -34,16 +35,17 @@ export function RequestDetails({ person, similar }: RequestDetailsProps) {
 }
 
 interface DecidedDetailsProps {
+  readonly requests: RequestStore
   readonly person: SteeringUser
   readonly decision: Extract<DecisionState, { status: 'decided' }>
-  onUndo(): void
   /** What the person wrote, which the choice of groups needs. */
   readonly children: ReactNode
 }
 
 /** A decided request: the decision, a way back, and the groups of a new member. */
-export function DecidedDetails({ person, decision, onUndo, children }: DecidedDetailsProps) {
-  const [open, setOpen] = useState(false)
+export function DecidedDetails({ requests, person, decision, children }: DecidedDetailsProps) {
+  const shown = useStore(requests.store, ({ groupsOf }) => groupsOf)
+  const open = shown?.userId === person.userId
   const panelId = useId()
   const isMember = decision.verb === 'approve'
   const name = displayName(person)
@@ -56,7 +58,7 @@ export function DecidedDetails({ person, decision, onUndo, children }: DecidedDe
           <Button
             size="small"
             busy={decision.undo === 'running'}
-            onClick={onUndo}
+            onClick={() => requests.undo(person)}
             aria-label={`Undo the decision about ${name}`}
           >
             Undo
@@ -68,7 +70,7 @@ export function DecidedDetails({ person, decision, onUndo, children }: DecidedDe
             aria-expanded={open}
             aria-controls={panelId}
             aria-label={`Assign to groups: ${name}`}
-            onClick={() => setOpen((now) => !now)}
+            onClick={() => requests.showGroups(open ? undefined : person.userId)}
           >
             Assign to groups
           </Button>
@@ -76,13 +78,18 @@ export function DecidedDetails({ person, decision, onUndo, children }: DecidedDe
       </Cluster>
       {decision.failure && <FailureAlert {...decision.failure} />}
       <div id={panelId} hidden={!open}>
-        {open && <Groups person={person} />}
+        {open && <Groups person={person} withFocus={shown.withFocus} />}
       </div>
     </Stack>
   )
 }
 
-function Groups({ person }: Pick<DecidedDetailsProps, 'person'>) {
+interface GroupsProps {
+  readonly person: SteeringUser
+  readonly withFocus: boolean
+}
+
+function Groups({ person, withFocus }: GroupsProps) {
   const groups = useLoad(loadSteeringCommittees, [])
   switch (groups.status) {
     case 'loading':
@@ -90,6 +97,6 @@ function Groups({ person }: Pick<DecidedDetailsProps, 'person'>) {
     case 'error':
       return <ErrorState message="Failed to load steering data." onRetry={groups.retry} />
     case 'loaded':
-      return <GroupChecklist user={person} committees={groups.data} />
+      return <GroupChecklist user={person} committees={groups.data} withFocus={withFocus} />
   }
 }

@@ -6,7 +6,8 @@ import { changeConfirmation } from '../matrix/change-confirmation'
 import { createMatrix, STEERING_TEXTS } from '../matrix/matrix-store'
 import { MatrixScope } from '../matrix/MatrixScope'
 import { useFocusRescue } from '../use-focus-rescue'
-import { requestFocus } from './request-focus'
+import { requestFocus, type RequestFocus } from './request-focus'
+import { requestKeys } from './request-keys'
 import { createRequestStore } from './request-store'
 import { useRequestView } from './request-view'
 import { RequestDialogs } from './RequestDialogs'
@@ -20,6 +21,32 @@ interface RequestListProps {
   readonly heading: RefObject<HTMLElement | null>
 }
 
+/** The requests, and the checkboxes of the groups of those who have just been approved. Each hears of the changes of the other. */
+function createStores(user: SessionUser, people: readonly SteeringUser[], focus: RequestFocus) {
+  const matrix = createMatrix({
+    users: [],
+    committees: [],
+    assign: async (change) => {
+      await assign(change)
+      requests.noteAssigned(change)
+    },
+    texts: STEERING_TEXTS,
+    // They lead no group yet, so only steering rights need a confirmation.
+    confirmationFor: changeConfirmation({
+      committees: [],
+      ownUserId: user.userId,
+      steeringId: settings().steeringCommitteeId,
+    }),
+  })
+  const requests = createRequestStore({
+    people,
+    canDecline: user.capabilities.includes('decline'),
+    focus,
+    onGroupsChanged: ({ userId }) => matrix.forget(userId),
+  })
+  return { matrix, requests }
+}
+
 /**
  * The pending requests, with a search. A decision removes the row; where it can be undone, the row stays as a note of the
  * decision until the next search.
@@ -28,32 +55,13 @@ export function RequestList({ user, people, heading }: RequestListProps) {
   const rescue = useFocusRescue()
   const [focus] = useState(() => requestFocus(rescue, heading))
   const { setList, setSearch, showTop } = focus
-  // For the groups of those who have just been approved. They lead none yet, so only steering rights need a confirmation.
-  const [matrix] = useState(() =>
-    createMatrix({
-      users: [],
-      committees: [],
-      assign,
-      texts: STEERING_TEXTS,
-      confirmationFor: changeConfirmation({
-        committees: [],
-        ownUserId: user.userId,
-        steeringId: settings().steeringCommitteeId,
-      }),
-    }),
-  )
-  const [requests] = useState(() =>
-    createRequestStore({
-      people,
-      canDecline: user.capabilities.includes('decline'),
-      focus,
-      onUndone: ({ userId }) => matrix.forget(userId),
-    }),
-  )
+  const [{ matrix, requests }] = useState(() => createStores(user, people, focus))
   useEffect(() => requests.stop, [requests])
   const view = useRequestView(requests)
   const { pending, rows } = view
 
+  const [keys] = useState(() => requestKeys(requests, focus))
+  const hasKeys = user.capabilities.includes('undo-decision')
   const isCounted = user.capabilities.includes('pending-requests')
   useEffect(() => {
     // The number in the header.
@@ -61,9 +69,18 @@ export function RequestList({ user, people, heading }: RequestListProps) {
   }, [isCounted, pending.length])
   return (
     <MatrixScope matrix={matrix}>
-      {view.listed.length > 0 && <RequestTools ref={setSearch} requests={requests} view={view} />}
+      {view.listed.length > 0 && (
+        <RequestTools
+          ref={setSearch}
+          requests={requests}
+          view={view}
+          onKeyDown={hasKeys ? keys : undefined}
+        />
+      )}
       {pending.length === 0 && <EmptyState message="There are no pending requests." />}
-      <div ref={setList}>
+      {/* The names are what has the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={setList} onKeyDown={hasKeys ? keys : undefined}>
         {rows.length > 0 ? (
           <RequestTable requests={requests} people={rows} />
         ) : (

@@ -101,7 +101,7 @@ const useDecision = ({ requests, person }: CellProps) =>
 function Select(props: CellProps) {
   const { requests, person } = props
   const isSelected = useStore(requests.store, ({ selected }) => selected.has(person.userId))
-  if (useDecision(props)?.status === 'decided') return null
+  if (useDecision(props)?.status === 'decided' && !person.isApproved) return null
   return (
     <Checkbox
       label={`Select ${displayName(person)}`}
@@ -119,7 +119,7 @@ function Details(props: CellProps) {
   const details = <RequestDetails person={person} similar={similarTo(person)} />
   if (decision?.status !== 'decided') return details
   return (
-    <DecidedDetails person={person} decision={decision} onUndo={() => requests.undo(person)}>
+    <DecidedDetails requests={requests} person={person} decision={decision}>
       {details}
     </DecidedDetails>
   )

@@ -23,7 +23,7 @@ export type DecisionStates = ReadonlyMap<string, DecisionState>
 
 export type DecisionEvent =
   | { readonly type: 'started' | 'left' | 'undone' | 'undoStarted' | 'undoExpired' | 'failureSeen' }
-  | { readonly type: 'failed' | 'undoFailed'; readonly failure: Failure }
+  | { readonly type: 'failed' | 'undoFailed' | 'assignFailed'; readonly failure: Failure }
   | { readonly type: 'decided'; readonly verb: Verb }
 
 /** The next states after something happened to one request. An event that does not fit changes nothing. */
@@ -63,6 +63,8 @@ function afterUndo(state: Decided, event: UndoEvent): DecisionState | undefined 
       return state.undo === 'possible' ? { ...state, undo: 'running' } : state
     case 'undoFailed':
       return { ...state, undo: 'over', failure: event.failure }
+    case 'assignFailed':
+      return { ...state, failure: event.failure }
     case 'undoExpired':
       return state.undo === 'possible' ? { ...state, undo: 'over' } : state
     case 'undone':

@@ -43,6 +43,12 @@ export function requestFocus(
     /** Buttons above the list disappear. */
     onFirst: (isWaiting: IsWaiting) =>
       rescue(() => names().find((name) => isWaiting(idOf(name))) ?? elsewhere()),
+    /** The next or previous name; the first from elsewhere. */
+    step(userId: string, by: 1 | -1) {
+      const all = names()
+      const from = all.findIndex((name) => idOf(name) === userId)
+      all[Math.max(0, from + by)]?.focus()
+    },
     /** Another page is shown from its beginning. */
     showTop: () => requestAnimationFrame(() => names()[0]?.focus()),
   }

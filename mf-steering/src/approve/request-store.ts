@@ -1,9 +1,16 @@
-import { createStore, displayName, type Decided, type SteeringUser } from '@recog/shared-session'
+import {
+  createStore,
+  displayName,
+  type CommitteeName,
+  type Decided,
+  type SteeringUser,
+} from '@recog/shared-session'
 import { dismissToast, showToast } from '@recog/shared-ui'
-import { approve, decline, undoDecision } from '../api'
+import { approve, assignToGroups, decline, undoDecision, type MembershipChange } from '../api'
+import { namesGroup } from '../matrix/suggested-groups'
 import { nextStates, type DecisionEvent, type DecisionStates, type Verb } from './decision-state'
 import type { RequestFocus } from './request-focus'
-import { bulkResult } from './request-texts'
+import { assignResult, bulkResult } from './request-texts'
 import { similarPeople, type SimilarPeople } from './similar-people'
 
 /** What the page about requests to join shows. The search, the order and the page are in the URL. */
@@ -21,8 +28,13 @@ export interface RequestState {
   readonly declining: SteeringUser | undefined
   /** A decision on several requests that waits for a confirmation. */
   readonly question: { readonly verb: Verb; readonly people: readonly SteeringUser[] } | undefined
-  /** Decisions on several requests, made one after the other. */
-  readonly running: { readonly verb: Verb; readonly done: number; readonly total: number } | undefined
+  /** The new members in the dialog about groups of several. */
+  readonly assigning: readonly SteeringUser[] | undefined
+  /** The new member whose groups are shown in the row. */
+  readonly groupsOf: { readonly userId: string; readonly withFocus: boolean } | undefined
+  /** Calls about several people, made one after the other. */
+  readonly running:
+    { readonly verb: Verb | 'assign'; readonly done: number; readonly total: number } | undefined
 }
 
 interface RequestOptions {
@@ -30,9 +42,12 @@ interface RequestOptions {
   /** Whether the server can decline. */
   readonly canDecline: boolean
   readonly focus: Pick<RequestFocus, 'after' | 'keepOn' | 'keepIfOn' | 'onFirst'>
-  /** The person is no longer a member, and so in no group. */
-  onUndone(person: SteeringUser): void
+  /** The person's groups have changed otherwise than by a checkbox. */
+  onGroupsChanged(person: SteeringUser): void
 }
+
+/** Ids of groups, by person. */
+type Memberships = ReadonlyMap<SteeringUser, readonly string[]>
 
 export type RequestStore = ReturnType<typeof createRequestStore>
 
@@ -40,7 +55,7 @@ export type RequestStore = ReturnType<typeof createRequestStore>
  * The requests to join and everything that can be done about them, with at most one pending call per person. Results are announced
  * (X65, X66). Where the server lets them, decisions can be undone for some seconds.
  */
-export function createRequestStore({ people, canDecline, focus, onUndone }: RequestOptions) {
+export function createRequestStore({ people, canDecline, focus, onGroupsChanged }: RequestOptions) {
   const store = createStore<RequestState>(() => ({
     ...listOf(people),
     decisions: new Map(),
@@ -48,6 +63,8 @@ export function createRequestStore({ people, canDecline, focus, onUndone }: Requ
     hidden: new Set(),
     declining: undefined,
     question: undefined,
+    assigning: undefined,
+    groupsOf: undefined,
     running: undefined,
   }))
   const timers = new Set<ReturnType<typeof setTimeout>>()
@@ -55,9 +72,9 @@ export function createRequestStore({ people, canDecline, focus, onUndone }: Requ
   const happened = ({ userId }: SteeringUser, event: DecisionEvent) =>
     store.setState(({ decisions }) => ({ decisions: nextStates(decisions, userId, event) }))
   const isWaiting = (userId: string) => store.getState().decisions.get(userId)?.status !== 'decided'
-  const setApproved = (person: SteeringUser, isApproved: boolean) =>
+  const change = ({ userId }: SteeringUser, changes: Partial<SteeringUser>) =>
     store.setState((now) =>
-      listOf(now.people.map((each) => (each.userId === person.userId ? { ...each, isApproved } : each))),
+      listOf(now.people.map((each) => (each.userId === userId ? { ...each, ...changes } : each))),
     )
   const select = (ids: readonly string[], on: boolean) =>
     store.setState(({ selected }) => ({
@@ -90,9 +107,10 @@ export function createRequestStore({ people, canDecline, focus, onUndone }: Requ
     if (announce) announceDecision(verb, person, seconds * 1000)
     // Another dialog may be open by now.
     if (store.getState().declining?.userId === userId) store.setState({ declining: undefined })
-    select([userId], false)
+    // Several people who were approved together stay selected, to be assigned together.
+    select([userId], !announce && verb === 'approve' && seconds > 0)
     // Approving changes the role to Committee (R4.9).
-    if (verb === 'approve') setApproved(person, true)
+    if (verb === 'approve') change(person, { isApproved: true })
     else if (seconds <= 0)
       store.setState((now) => listOf(now.people.filter((each) => each.userId !== userId)))
     return true
@@ -137,11 +155,46 @@ export function createRequestStore({ people, canDecline, focus, onUndone }: Requ
       return
     }
     showToast({ tone: 'info', text: `The request of ${name} is open again.` })
-    onUndone(person)
+    onGroupsChanged(person)
     focus.keepOn(person.userId)
     happened(person, { type: 'undone' })
     store.setState(({ hidden }) => ({ hidden: without(hidden, [person.userId]) }))
-    setApproved(person, false)
+    change(person, { isApproved: false, committeeIds: [] })
+    if (store.getState().groupsOf?.userId === person.userId) store.setState({ groupsOf: undefined })
+  }
+
+  /** Adds each person to groups or removes them, one call after the other, and says the result. */
+  async function assignEach(
+    people: Memberships,
+    groups: readonly string[],
+    assigned: boolean,
+  ): Promise<void> {
+    const done = new Map<SteeringUser, readonly string[]>()
+    for (const [person, ids] of people) {
+      const { userId, committeeIds } = person
+      store.setState({ running: { verb: 'assign', done: done.size, total: people.size } })
+      try {
+        await assignToGroups(person, ids, assigned)
+      } catch (error) {
+        const text = `Failed to update the groups of ${displayName(person)}.`
+        happened(person, { type: 'assignFailed', failure: { text, error } })
+        continue
+      }
+      done.set(person, ids)
+      onGroupsChanged(person)
+      change(person, { committeeIds: assigned ? [...committeeIds, ...ids] : committeeIds })
+      select([userId], !assigned)
+    }
+    store.setState({ running: undefined })
+    const failed = people.size - done.size
+    showToast({
+      tone: failed > 0 ? 'error' : 'success',
+      text: assignResult(assigned, done.size, groups, failed),
+      ...(assigned &&
+        done.size > 0 && {
+          action: { label: 'Undo', onAction: () => void assignEach(done, groups, false) },
+        }),
+    })
   }
 
   return {
@@ -151,6 +204,10 @@ export function createRequestStore({ people, canDecline, focus, onUndone }: Requ
     hasDates: people.some(({ requestedAt }) => requestedAt !== ''),
     select,
     approve: (person: SteeringUser) => void decide('approve', person, '', true),
+    approveById(userId: string) {
+      const person = store.getState().people.find((each) => each.userId === userId)
+      if (person && !person.isApproved) void decide('approve', person, '', true)
+    },
     undo: (person: SteeringUser) => void undo(person),
     /** Opens the dialog about a request. */
     startDeclining(person: SteeringUser) {
@@ -186,6 +243,39 @@ export function createRequestStore({ people, canDecline, focus, onUndone }: Requ
       const failed = asked.length - succeeded
       showToast({ tone: failed > 0 ? 'error' : 'success', text: bulkResult(verb, succeeded, failed) })
       focus.onFirst(isWaiting)
+    },
+    /** Shows the groups of a new member in the row. @param withFocus whether the focus moves to the first */
+    showGroups: (userId: string | undefined, withFocus = false) =>
+      store.setState({ groupsOf: userId === undefined ? undefined : { userId, withFocus } }),
+    /** Opens the dialog about the groups of several new members. */
+    startAssigning: (people: readonly SteeringUser[] | undefined) => store.setState({ assigning: people }),
+    /**
+     * Adds those in the dialog to groups, one call for each person. Whoever is in a group already stays as they are. A failure stays in
+     * the row, and the person selected.
+     *
+     * @param onlyNamed only those whose expertise or interests name a group
+     */
+    async assignAll(groups: readonly CommitteeName[], onlyNamed: boolean) {
+      const { assigning = [] } = store.getState()
+      store.setState({ assigning: undefined })
+      const added = new Map<SteeringUser, readonly string[]>()
+      for (const person of assigning) {
+        const ids = groups
+          .filter(
+            (group) => !person.committeeIds.includes(group.id) && (!onlyNamed || namesGroup(person, group)),
+          )
+          .map(({ id }) => id)
+        if (ids.length > 0) added.set(person, ids)
+      }
+      const names = groups.map(({ name }) => name)
+      if (added.size > 0) await assignEach(added, names, true)
+      else showToast({ tone: 'info', text: 'Nobody was added: all of them are in these groups already.' })
+    },
+    /** A checkbox in the row has changed the person's groups. */
+    noteAssigned({ userId, committeeId, assigned }: MembershipChange) {
+      const person = store.getState().people.find((each) => each.userId === userId)
+      const others = person?.committeeIds.filter((id) => id !== committeeId) ?? []
+      if (person) change(person, { committeeIds: assigned ? [...others, committeeId] : others })
     },
     /** Hides what has been decided, with a new search or order. */
     rearrange() {

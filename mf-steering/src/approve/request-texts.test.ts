@@ -1,5 +1,5 @@
 import type { SteeringUser } from '@recog/shared-session'
-import { bulkResult, countText, namesOf, waitingTime } from './request-texts'
+import { assignResult, bulkResult, countText, namesOf, waitingTime } from './request-texts'
 
 const people = (...names: string[]) => names.map((displayName) => ({ displayName }) as SteeringUser)
 
@@ -10,6 +10,19 @@ describe('sentences about requests', () => {
     [['Ada', 'Ben'], 'Ada and Ben'],
     [['Ada', 'Ben', 'Cleo'], 'Ada, Ben and Cleo'],
   ])('names %j', (names, text) => expect(namesOf(people(...names))).toBe(text))
+
+  it('names no more people than anybody reads', () => {
+    const text = namesOf(people(...Array.from({ length: 204 }, (_, n) => `P${n}`)))
+    expect(text).toMatch(/^P0, P1, .* P29 and 174 others$/)
+  })
+
+  it.each([
+    [true, 2, ['Pelvis', 'Brain'], 0, 'Assigned 2 people to Pelvis and Brain.'],
+    [true, 1, ['Pelvis'], 1, 'Assigned 1 person to Pelvis. 1 failed: the reasons are in the list.'],
+    [false, 3, ['A', 'B', 'C', 'D'], 0, 'Removed 3 people from 4 groups.'],
+  ] as const)('sums up assignments: %s, %d, %j', (assigned, done, groups, failed, text) =>
+    expect(assignResult(assigned, done, groups, failed)).toBe(text),
+  )
 
   it.each([
     ['approve', 3, 0, 'Approved 3 requests.'],

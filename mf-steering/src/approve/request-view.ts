@@ -59,8 +59,10 @@ export function useRequestView({ store, hasDates, rearrange }: RequestStore) {
     pages,
     /** The requests on this page. */
     rows,
-    /** The undecided ones of them. */
-    waiting: rows.filter((person) => !isDecided(person)),
+    /** Those of the search that can be selected: the undecided ones, and new members, who can be assigned together. */
+    selectable: found.filter((person) => !isDecided(person) || person.isApproved),
+    /** The selected new members, in order. */
+    approved: found.filter(({ userId, isApproved }) => isApproved && selected.has(userId)),
     goTo,
     search(next: string) {
       setQuery(next)
