@@ -30,7 +30,7 @@ import { type Lock, withLock } from './store/lock'
 import { STORYBOOK } from './names'
 import { MODULES_FILE, plainFiles, releasedVersion, releasesIn, sha256 } from './store/release'
 import type { Store } from './store/store'
-import { hasNonce, openedRequest, refuseOtherPortal, refuseReplay } from './trust/request'
+import { hasNonce, openedRequest, refuseFlood, refuseOtherPortal, refuseReplay } from './trust/request'
 import { type AllowedSigners, readSigners } from './trust/signers'
 import type { Envelope } from './trust/statement'
 
@@ -104,6 +104,7 @@ async function attempt(
   const earlier = ledger.entries.map((entry) => entry.request)
   refuseOtherPortal(request, store, ledger)
   refuseReplay(request, (nonce) => hasNonce(earlier, nonce), at)
+  refuseFlood(request, { envelope, keyId, at }, ledger, signers)
   // A broken pointer is written again.
   const pointer = await readRoutes(folder).catch(() => undefined)
   refuseNewerFormat(pointer?.format)

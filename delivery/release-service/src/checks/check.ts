@@ -7,6 +7,7 @@ import { readLedger } from '../store/folder'
 import { STORYBOOK } from '../names'
 import { kilobytes, plainFiles, type Release, sizeOf } from '../store/release'
 import type { Store } from '../store/store'
+import { isPlainText } from '../table'
 import { type AllowedSigners, defaultLimits, type Limits } from '../trust/signers'
 import { activeContent, type Candidate, differencesOf, foreignRequests } from './files'
 import { changedStyles, uncontainedSelectors } from './styles'
@@ -102,8 +103,11 @@ async function named(candidate: Candidate, run: ReleaseCheck, surroundings: Surr
   return problems.map((problem) => `${name} ${release.version}: ${problem}`)
 }
 
-/** The longest texts that a section adds to pages of others. Characters. */
-const LONGEST = { title: 100, label: 30 } as const
+/** The longest texts that a section adds to pages of others, and names of the files that every document lists. Characters. */
+const LONGEST = { title: 100, label: 30, name: 100 } as const
+
+/** The largest files that are read as text, by the end of their names. Bytes. */
+const LARGEST_TEXTS = { 'release.json': 256 * 1024, '.html': 256 * 1024, '.css': 1024 ** 2 } as const
 
 /**
  * Compare the size of entering a section, and of all its code, with its limits. Its own budget (`section.ts`) may only be lower.
@@ -126,29 +130,39 @@ export function overBudget(release: Release, limits: Limits = defaultLimits(rele
 }
 
 /** The titles, links and list of files that a section adds to the pages of others, where they exceed its limits. */
-function oversizedDescription({ section }: Release, limits: Limits): string[] {
-  if (!section) return []
+function oversizedDescription({ section, ...release }: Release, limits: Limits): string[] {
+  const { version, preload, css, files } = release
+  const names = [version, ...preload, ...css, ...Object.keys(files)].join('').length
+  const tooLong = over('characters in the names of its files', names, limits.files * LONGEST.name)
+  if (!section) return tooLong
   const pages = Object.values(section.pages)
   const places = {
     'links in the header': pages.flatMap(({ navigation }) => navigation ?? []),
     'links in the footer': pages.flatMap(({ footer }) => footer ?? []),
   }
-  const labels = Object.values(places).flat()
+  const links = Object.values(places).flat()
+  const labels = links.flatMap((link) => ('label' in link ? link.label : []))
   return [
-    ...Object.entries(places).flatMap(([what, links]) => over(what, links.length, limits.links)),
+    ...tooLong,
+    ...Object.entries(places).flatMap(([what, each]) => over(what, each.length, limits.links)),
     ...pages.flatMap(({ title }) => over('characters in a title', title.length, LONGEST.title)),
-    ...labels.flatMap((link) =>
-      'label' in link ? over('characters in the label of a link', link.label.length, LONGEST.label) : [],
-    ),
+    ...labels.flatMap((label) => over('characters in the label of a link', label.length, LONGEST.label)),
+    ...[...pages.map(({ title }) => title), ...labels]
+      .filter((text) => !isPlainText(text))
+      .map((text) => `${JSON.stringify(text)} is not plain text`),
     ...over('characters in the description of its pages', JSON.stringify(section).length, limits.description),
   ]
 }
 
 /** Number and size of the files of a release, where they are more than its limits allow. */
 async function tooManyFiles({ folder, release }: Candidate, limits: Limits): Promise<string[]> {
-  const sizes = await Promise.all((await plainFiles(folder)).map((file) => stat(path.join(folder, file))))
+  const names = await plainFiles(folder)
+  const sizes = await Promise.all(names.map((file) => stat(path.join(folder, file))))
   const bytes = sizes.reduce((sum, { size }) => sum + size, 0)
+  const largest = (file: string) =>
+    Object.entries(LARGEST_TEXTS).find(([ending]) => file.endsWith(ending))?.[1] ?? Infinity
   return [
+    ...names.flatMap((file, index) => over(`bytes in ${file}`, sizes[index]?.size ?? 0, largest(file))),
     ...over('files', Object.keys(release.files).length, limits.files),
     ...over('bytes with compressed copies and source maps', bytes, limits.bytes),
   ]

@@ -23,12 +23,35 @@ export async function uncontainedSelectors(
   const found = await Promise.all(
     sheets.map(async (file) => {
       const css = await readFile(path.join(folder, file))
+      const depth = depthOf(css.toString('utf8'))
+      if (depth > DEEPEST)
+        return [`${file} has ${depth} blocks and brackets within each other, the limit is ${DEEPEST}`]
       return uncontained(css, name, sections).map(
         (what) => `${file} reaches outside the section with "${what}"`,
       )
     }),
   )
   return found.flat()
+}
+
+/** Lightning CSS ends the process somewhere above a thousand. */
+const DEEPEST = 100
+
+/** Comments, strings and escapes, of which no part opens or closes anything; URLs without quotes; and the rest that does. */
+const TOKENS =
+  /\/\*[^]*?(?:\*\/|$)|"(?:\\[^]|[^"\\\n\r\f])*"?|'(?:\\[^]|[^'\\\n\r\f])*'?|\\[^]|url\((?!\s*["'])(?:\\[^]|[^)\\])*\)?|[([{}\])]/gi
+
+/** How many blocks and brackets are within each other. What opens in a URL without quotes may be none, and counts for good. */
+function depthOf(css: string): number {
+  let [depth, deepest] = [0, 0]
+  for (const [token] of css.matchAll(TOKENS)) {
+    const isUrl = /^url/i.test(token)
+    if (isUrl) depth += (token.match(/[([{]/g)?.length ?? 0) - 1
+    else if (/^[([{]$/.test(token)) depth += 1
+    else if (/^[)\]}]$/.test(token)) depth = Math.max(0, depth - 1)
+    deepest = Math.max(deepest, depth)
+  }
+  return deepest
 }
 
 /**

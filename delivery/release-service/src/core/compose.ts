@@ -108,7 +108,7 @@ export function compose(set: ReleasedSet, ledger: Ledger): ComposedSet {
   const routes: { path: string; document: string }[] = []
   for (const route of set.routes.routes) {
     const file = set.sections[route.section]?.live.release.prerendered[route.path]
-    const document = documentName(route, file)
+    const document = freeName(documentName(route, file), files)
     files[document] = documentOf({ title: route.title, route, file })
     routes.push({ path: route.path, document })
   }
@@ -135,6 +135,10 @@ function documentName({ path: at, section }: PortalRoute, file: string | undefin
     ? `page${at.replaceAll('/', '-').toLowerCase()}.html`
     : `${section}${at.replaceAll(/[/:]+/g, '-').toLowerCase()}.html`
 }
+
+/** `/a/b` and `/a-b`, of whichever sections, would have the same document. */
+const freeName = (name: string, taken: object): string =>
+  Object.hasOwn(taken, name) ? freeName(name.replace(/\.html$/, '~.html'), taken) : name
 
 const NOT_FOUND = `<div data-slot="panel-static" data-state="shown"><div class="stage-panel"><h1>${NOT_FOUND_TEXT}</h1></div></div>`
 

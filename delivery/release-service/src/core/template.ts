@@ -91,7 +91,7 @@ function preload(url: string, integrity: string): string {
 
 /** A hint to load the first font of the styles, in time for the first paint. */
 function fontOf(styles: readonly StyleFile[]): string[] {
-  const [, url] = /url\(([^)]+\.woff2)\)/.exec(styles.map(({ css }) => css).join('')) ?? []
+  const [, url] = /url\(([^()]+\.woff2)\)/.exec(styles.map(({ css }) => css).join('')) ?? []
   return url ? [`<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin />`] : []
 }
 

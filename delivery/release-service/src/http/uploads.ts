@@ -11,6 +11,9 @@ import { LIMITS } from './protocol'
 /** Uploaded files are removed after this time if nobody publishes them. Milliseconds. */
 const KEPT_FOR = 60 * 60_000
 
+/** How many requests of one key may wait for their files. The oldest gives way. */
+const MOST_EXPECTED = 16
+
 /** Why a file is not taken. */
 class UploadRefused extends Error {
   constructor(
@@ -48,6 +51,8 @@ export class Uploads {
     const used = this.#used.get(key) ?? { bytes: 0, running: 0 }
     this.#used.set(key, used)
     if (used.running === 0) used.bytes = await this.#bytesOf(key)
+    const own = [...this.#expected].filter(([, expected]) => expected.key === key)
+    for (const [secret] of own.slice(0, 1 - MOST_EXPECTED)) this.#expected.delete(secret)
     const secret = randomBytes(24).toString('base64url')
     this.#expected.set(secret, { key, digests, until: now + KEPT_FOR, limits })
     return secret

@@ -4,6 +4,7 @@ import { audienceSchema } from '../canary/audience'
 import type { Ledger } from '../core/ledger'
 import { refresh } from '../storage/follow'
 import { readLedgerToServe } from '../store/folder'
+import { isPlainText } from '../table'
 import type { Store } from '../store/store'
 import type { SigningKey } from './keys'
 import { type AllowedSigners, readSigners } from './signers'
@@ -84,6 +85,40 @@ export function refuseReplay(
 /** Whether a request among these has the nonce. */
 export const hasNonce = (requests: readonly Envelope[], nonce: string): boolean =>
   requests.some(({ payload }) => Buffer.from(payload, 'base64').includes(`"nonce":"${nonce}"`))
+
+/** The longest request, and the longest reason in one. Characters. */
+const LONGEST = { request: 16 * 1024, reason: 2_000 } as const
+
+/** How often a key changes what is live. The operator's may more often. */
+const CHANGES_AN_HOUR = 100
+
+/**
+ * Everybody who releases reads the ledger, on a terminal too, and each request becomes a line of it.
+ *
+ * @throws when a request is larger than any that the tools write, is not plain text, or is one of too many
+ */
+export function refuseFlood(
+  { reason }: Pick<ReleaseRequest, 'reason'>,
+  { envelope, keyId, at }: { readonly envelope: Envelope; readonly keyId: string; readonly at: string },
+  { entries }: Ledger,
+  signers: AllowedSigners,
+): void {
+  const size = JSON.stringify(envelope).length
+  if (size > LONGEST.request)
+    throw new Error(
+      `The request has ${size} characters and becomes a line of the ledger: the limit is ${LONGEST.request}`,
+    )
+  if (reason.length > LONGEST.reason)
+    throw new Error(`The reason has ${reason.length} characters, the limit is ${LONGEST.reason}`)
+  if (!isPlainText(`because ${reason.replaceAll(/\s/g, ' ')}`))
+    throw new Error(`The reason ${JSON.stringify(reason)} is not plain text`)
+  const since = new Date(Date.parse(at) - 60 * 60_000).toISOString()
+  const recent = entries.filter((entry) => entry.key === keyId && entry.at > since)
+  if (recent.length >= CHANGES_AN_HOUR && 'refused' in signers.keyFor(keyId, ['*'], at))
+    throw new Error(
+      `${signers.nameOf(keyId)} has changed what is live ${recent.length} times within an hour. Wait, or ask the operator`,
+    )
+}
 
 /** A request to change what is live. */
 const requestSchema = z.discriminatedUnion('action', [

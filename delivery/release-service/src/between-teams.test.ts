@@ -1,0 +1,167 @@
+import { rm } from 'node:fs/promises'
+import { requestsIn } from './checks/files'
+import { publish } from './operations'
+import { Ledger, type LedgerEntry } from './core/ledger'
+import { readLedger } from './store/folder'
+import type { Release } from './store/release'
+import { carryOut } from './switch'
+import { liveDocument } from './testing/live-document'
+import { smallBuild, smallPortal, type TestStore } from './testing/small-release'
+import { addTeamKey } from './testing/team-key'
+import { tableOf } from './table'
+import type { SigningKey } from './trust/keys'
+import { portalOf, refuseFlood, REQUEST_TYPE, stamp } from './trust/request'
+import { readSigners } from './trust/signers'
+import { sealed } from './trust/statement'
+
+/** What a team cannot do to the others although its key is valid: slow the release service down, end it, or write on their pages. */
+
+const name = 'mf-projects'
+const by = { by: 'Ada', reason: 'because' }
+const page = { page: 'A', title: 'A', audience: 'anyone' } as const
+
+let store: TestStore
+let key: SigningKey
+beforeEach(async () => {
+  store = await smallPortal()
+  key = await addTeamKey(store, name)
+})
+afterEach(() => rm(store.folder, { recursive: true, force: true }))
+
+const release = async (changes: Partial<Release>, files: Record<string, string> = {}) =>
+  publish({ store, key, builds: [{ name, folder: await smallBuild(name, '2.0.0', changes, files) }], ...by })
+const ask = async (request: object) =>
+  carryOut(store, sealed(REQUEST_TYPE, { ...by, ...stamp(), portal: await portalOf(store), ...request }, key))
+
+describe('a release is refused', () => {
+  const longName = Array.from({ length: 20 }, () => 'a'.repeat(200)).join('/')
+
+  it.each<[why: string, Partial<Release>, Record<string, string>]>([
+    ['blocks and brackets within each other', {}, { 'a.css': `.${name}-a{`.repeat(3_000) }],
+    [
+      'blocks and brackets within each other',
+      {},
+      { 'a.css': `.${name}-a{/*}*/`.repeat(3_000) + '}'.repeat(3_000) },
+    ],
+    ['blocks and brackets within each other', {}, { 'a.css': ':is('.repeat(3_000) }],
+    ['300000 bytes in a.html, the limit is 262144', {}, { 'a.html': '<div>'.repeat(60_000) }],
+    ['bytes in release.json', { commit: 'x'.repeat(300_000) }, {}],
+    [
+      'characters in the names of its files',
+      {},
+      { [`${longName}.js`]: '', [`${longName}.2.js`]: '', [`${longName}.3.js`]: '' },
+    ],
+    [
+      'characters in the names of its files',
+      { preload: Array.from({ length: 2_000 }, () => 'nothing.js') },
+      { 'nothing.js': '' },
+    ],
+    [
+      'characters in the names of its files',
+      { css: Array.from({ length: 2_000 }, () => 'nothing.css') },
+      { 'nothing.css': '' },
+    ],
+  ])('%s', async (why, changes, files) => {
+    await expect(release(changes, files)).rejects.toThrow(why)
+  })
+
+  it.each(['\u202Etuogol', 'a\nb', '\u200B', 'Z\u0301\u0302\u0303\u0304\u0305'])(
+    'whose link %j would change how the links beside it are read',
+    async (label) => {
+      const navigation = { kind: 'link', label, order: 1, shownTo: 'anyone' } as const
+      const pages = { '/projects': { ...page, navigation } }
+      await expect(release({ section: { pages } })).rejects.toThrow('is not plain text')
+      await expect(
+        release({ section: { pages: { '/projects': { ...page, title: label } } } }),
+      ).rejects.toThrow('is not plain text')
+    },
+  )
+})
+
+it.each(['<img ', '<link ', 'url(//', 'image-set(', '@import'])(
+  'a file with nothing but %s is read once, not once for each',
+  (text) => {
+    const found = ['.css', '.html'].flatMap((kind) => requestsIn(text.repeat(200_000), kind))
+    expect(found.length).toBeLessThanOrEqual(200_000)
+  },
+)
+
+describe('a page whose document would have the name of another one', () => {
+  const pageOf = (text: string) => ({ 'page.html': `<p>${text}</p>` })
+
+  it('gets one of its own', async () => {
+    const pages = {
+      '/projects/new': page,
+      '/projects-new': page,
+      '/projects/:id': page,
+      '/projects/id': page,
+    }
+    await release(
+      { section: { pages }, prerendered: { '/projects/new': 'page.html', '/projects-new': 'other.html' } },
+      { ...pageOf('one'), 'other.html': '<p>two</p>' },
+    )
+    expect(await liveDocument(store, '/projects/new')).toContain('<p>one</p>')
+    expect(await liveDocument(store, '/projects-new')).toContain('<p>two</p>')
+    expect(await liveDocument(store, '/projects/id')).toContain('/projects/id')
+  })
+
+  it('also of another team', async () => {
+    await release(
+      { section: { pages: { '/projects/new': page } }, prerendered: { '/projects/new': 'page.html' } },
+      pageOf('ours'),
+    )
+    const theirs = await addTeamKey(store, 'mf-zeta')
+    const folder = await smallBuild(
+      'mf-zeta',
+      '1.0.0',
+      { section: { pages: { '/projects-new': page } }, prerendered: { '/projects-new': 'page.html' } },
+      pageOf('theirs'),
+    )
+    await publish({ store, key: theirs, builds: [{ name: 'mf-zeta', folder }], ...by })
+    expect(await liveDocument(store, '/projects/new')).toContain('<p>ours</p>')
+    expect(await liveDocument(store, '/projects-new')).toContain('<p>theirs</p>')
+  })
+})
+
+describe('a request is refused', () => {
+  const request = { action: 'freeze', names: [name] }
+
+  it.each([
+    ['a reason as long as a book', { ...request, reason: 'x'.repeat(3_000) }, '3000 characters'],
+    [
+      'a name thousands of times',
+      { ...request, names: Array.from({ length: 3_000 }, () => name) },
+      'a line of the ledger',
+    ],
+    ['fields that nobody reads', { ...request, more: 'x'.repeat(30_000) }, 'a line of the ledger'],
+    ['a reason that moves the cursor', { ...request, reason: '\u001B[2J fine' }, 'is not plain text'],
+    ['a reason that is read backwards', { ...request, reason: '\u202E fine' }, 'is not plain text'],
+  ])('with %s', async (_what, sent, why) => {
+    await expect(ask(sent)).rejects.toThrow(why)
+    expect((await readLedger(store.folder)).entries).toHaveLength(4)
+  })
+
+  it('after a hundred within an hour, unless it is the operator’s', async () => {
+    const { entries } = await readLedger(store.folder)
+    const [last] = entries.slice(-1)
+    const at = new Date().toISOString()
+    const envelope = sealed(REQUEST_TYPE, request, key)
+    const signers = await readSigners(store)
+    const refused = (keyId: string, times: number, ago = 0) => {
+      const line = { ...last, key: keyId, at: new Date(Date.parse(at) - ago).toISOString() } as LedgerEntry
+      const ledger = new Ledger(
+        Array.from({ length: times }, () => line),
+        '',
+      )
+      return () => refuseFlood(by, { envelope, keyId, at }, ledger, signers)
+    }
+    expect(refused(key.id, 100)).toThrow('a team has changed what is live 100 times within an hour')
+    expect(refused(key.id, 99)).not.toThrow()
+    expect(refused(key.id, 100, 3_600_001)).not.toThrow()
+    expect(refused(store.key.id, 100)).not.toThrow()
+  })
+})
+
+it('a reason with several lines is one line of a table', () => {
+  expect(tableOf([['why'], ['fine\nmf-news  2.0.0  live']])).toBe('why\nfine mf-news  2.0.0  live')
+})
