@@ -2,4 +2,4 @@
  * The styles of all components, without their code. A prerendered page needs them before any code has loaded, so they are part
  * of the shell's stylesheet.
  */
-import.meta.webpackContext('.', { recursive: true, regExp: /^\.\/(?!tokens\/).*\.module\.css$/ })
+import './component-styles.module.css'

@@ -14,14 +14,15 @@ export type { BuildTarget } from './build-target'
 export { cssLoader, swcLoader } from './loaders'
 export { sourceName } from './source-name'
 
-/** The common configuration of the shell and the sections: ES modules, swc, CSS modules, hashed names. */
-export function commonConfig({
-  folder,
-  name,
-  version,
-  output,
-  mode = 'production',
-}: BuildTarget): Configuration {
+/**
+ * The common configuration of the shell and the sections: ES modules, swc, CSS modules, hashed names.
+ *
+ * @param stylesElsewhere CSS modules whose styles another stylesheet imports
+ */
+export function commonConfig(
+  { folder, name, version, output, mode = 'production' }: BuildTarget,
+  stylesElsewhere?: RegExp,
+): Configuration {
   const isDevelopment = mode === 'development'
   const names = isDevelopment ? DEVELOPMENT_NAMES : HASHED_NAMES
   return {
@@ -53,7 +54,7 @@ export function commonConfig({
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader(mode) },
-        ...styleRules(mode),
+        ...styleRules(mode, stylesElsewhere),
         { test: /\.(pdf|png|svg|jpg|woff2)$/, type: 'asset/resource' },
       ],
     },

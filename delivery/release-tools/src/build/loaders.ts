@@ -46,11 +46,18 @@ export function cssLoader({ mode, modules, namesOnly = false }: CssOptions) {
   }
 }
 
-/** The rules of stylesheets: those of modules get class names of their own. */
-export const styleRules = (mode: BuildTarget['mode']): RuleSetRule[] => [
+/**
+ * The rules of stylesheets: those of modules get class names of their own.
+ *
+ * @param elsewhere modules whose styles another stylesheet imports: scripts get only their class names
+ */
+export const styleRules = (mode: BuildTarget['mode'], elsewhere: RegExp = /^$/): RuleSetRule[] => [
   {
     test: /\.module\.css$/,
-    use: [MiniCssExtractPlugin.loader, cssLoader({ mode, modules: true })],
+    oneOf: [
+      { test: elsewhere, use: [cssLoader({ mode, modules: true, namesOnly: true })] },
+      { use: [MiniCssExtractPlugin.loader, cssLoader({ mode, modules: true })] },
+    ],
   },
   {
     test: /\.css$/,

@@ -8,6 +8,9 @@ import { packageVersions } from './package-versions'
 import { DropUnusedRouterComponents, matchingAlone, smallerPackages } from './smaller-packages'
 import { shellSharing } from './sharing'
 
+/** The stylesheets of components, which `component-styles.module.css` of shared-ui imports. */
+const COMPONENTS = /shared-ui.src.[\w-]+[\\/][\w-]+\.module\.css$/
+
 /** Name of the chunk that the shell loads lazily before any section (`webpackChunkName`). */
 export const SECTION_RUNTIME = 'section-runtime'
 
@@ -16,7 +19,7 @@ export const SECTION_RUNTIME = 'section-runtime'
  * prerendered pages start without the runtime (ADR 13).
  */
 export function shellConfig(target: BuildTarget): Configuration {
-  const config = commonConfig(target)
+  const config = commonConfig(target, COMPONENTS)
   return {
     ...config,
     entry: { shell: './src/main.tsx' },
