@@ -34,7 +34,7 @@ export type Releasable = string
 /** The sections of this workspace. */
 export const SECTION_NAMES: readonly string[] = RELEASABLE.filter(isSection)
 
-/** URL of the API that releases are compared with before they go live (docs/settings.md); undefined: they are not compared. */
+/** URL of the API that releases are compared with before they go live (docs/settings.md); undefined: that of the portal with their store. */
 export const portalApi = (env: NodeJS.ProcessEnv = process.env): string | undefined =>
   env['PORTAL_API'] || undefined
 
