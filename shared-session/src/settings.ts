@@ -1,4 +1,4 @@
-import { BROWSER_SETTING_DEFAULTS } from '@recog/api-contract/setting-defaults'
+import { BROWSER_SETTING_DEFAULTS, type PublicGroupTexts } from '@recog/api-contract/setting-defaults'
 
 /** The settings of this installation that the browser needs (docs/settings.md). `publish` writes them into the document. */
 export interface PortalSettings {
@@ -11,6 +11,8 @@ export interface PortalSettings {
   readonly reportUrl: string
   readonly preview: boolean
   readonly demo: boolean
+  /** What visitors read about the group; not set in documents of members, and where the server does not tell (R2.10). */
+  readonly publicGroup?: PublicGroupTexts
 }
 
 /** The provider of the bot check. */

@@ -173,5 +173,6 @@ export const capabilities = [
   'event-end',
   'profile-versions',
   'profile-details',
+  'public-group',
 ] as const
 export type Capability = (typeof capabilities)[number]

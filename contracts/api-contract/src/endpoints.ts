@@ -25,6 +25,7 @@ export const endpoints = {
   leadAssign: { method: 'POST', path: '/api/committees/lead/assign' },
   leaveGroup: { method: 'POST', path: '/api/committees/{id}/leave' },
   membershipRequest: { method: 'POST', path: '/api/public/membership-request', bodyKind: 'multipart' },
+  publicGroup: { method: 'GET', path: '/api/public/group' },
   botChallenge: { method: 'GET', path: '/api/public/bot-check/challenge' },
   steeringCommittees: { method: 'GET', path: '/api/steering/committees' },
   steeringUsers: { method: 'GET', path: '/api/steering/users' },

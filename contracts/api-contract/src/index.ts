@@ -19,7 +19,7 @@ export {
   type EventWrite,
 } from './events'
 export type { CommitteeNameWire, CommitteePersonWire, CommitteeWire } from './groups'
-export { membershipRequest, type MembershipRequest } from './join'
+export { membershipRequest, type MembershipRequest, type PublicGroup } from './join'
 export type { AuditItemWire, AuditQuery, SecurityItemWire, SecurityQuery, SystemWire } from './logs'
 export type { MyDataWire, PublicMemberWire } from './members'
 export type { AdministratorUpdate, Deactivation, LeaveRequest, PersonDetailsWire, PersonWire } from './people'

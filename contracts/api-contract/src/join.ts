@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { limits } from './constants'
 import { endpoints, type RouteName } from './endpoints'
-import type { Route } from './route'
-import { email, line, paragraph, messageBody } from './wire'
+import type { Complete, Route } from './route'
+import { email, line, maybe, messageBody, paragraph } from './wire'
 
 const requiredText = 'First name, last name, and email are required.'
 const listsText = 'Please keep the lists within 300 characters.'
@@ -32,7 +32,18 @@ const botChallenge = z.object({
   expiresIn: z.number().int().meta({ description: 'Seconds' }),
 })
 
-/** Calls of visitors who request to join. */
+const publicGroup = z.object({
+  members: z.number().int(),
+  institutions: z.number().int().meta({ description: 'Where members work' }),
+  workingGroups: z.number().int(),
+  groups: z.array(z.object({ name: z.string(), description: maybe })).meta({
+    description: 'The first working groups by name',
+  }),
+})
+/** What everybody may know about the group: numbers and working groups, nobody's name. */
+export type PublicGroup = Complete<z.infer<typeof publicGroup>>
+
+/** Calls of visitors, and of the site for them. */
 export const joinRoutes = {
   membershipRequest: {
     ...endpoints.membershipRequest,
@@ -43,6 +54,15 @@ export const joinRoutes = {
     status: 200,
     response: messageBody,
     errors: { 503: 'The bot check cannot be verified now' },
+  },
+  publicGroup: {
+    ...endpoints.publicGroup,
+    tag: 'join',
+    summary: 'Numbers and working groups for the home page; may be a minute old',
+    audience: 'anyone',
+    status: 200,
+    response: publicGroup,
+    capability: 'public-group',
   },
   botChallenge: {
     ...endpoints.botChallenge,

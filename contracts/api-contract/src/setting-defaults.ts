@@ -12,3 +12,14 @@ export const BROWSER_SETTING_DEFAULTS = {
   BOT_CHECK_SITE_KEY: 'self-hosted',
   REPORT_URL: '',
 } as const
+
+/**
+ * What the home page says about the group, as texts. The page is prerendered with the names of these fields in braces, and one list item
+ * for all working groups; the site replaces them.
+ */
+export interface PublicGroupTexts {
+  readonly members: string
+  readonly institutions: string
+  readonly workingGroups: string
+  readonly groups: readonly { readonly name: string; readonly description: string }[]
+}

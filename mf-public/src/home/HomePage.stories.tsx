@@ -14,6 +14,7 @@ type Story = StoryObj<typeof meta>
 
 export const ByToolbar: Story = {}
 export const Anonymous: Story = { args: { as: 'anonymous' } }
+export const AnonymousWithoutNumbers: Story = { args: { as: 'anonymous', capabilities: [] } }
 export const Member: Story = { args: { as: 'member' } }
 export const Applicant: Story = { args: { as: 'applicant' } }
 export const Lead: Story = { args: { as: 'lead' } }

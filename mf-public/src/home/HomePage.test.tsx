@@ -1,5 +1,8 @@
 import { screen } from '@testing-library/react'
+import { configureSettings, settings } from '@recog/shared-session'
 import { mockApi, personas, renderRoute } from '@recog/testing'
+import { publications } from '../../content/publications'
+import { render } from '../prerender'
 import { SectionRoutes } from '../SectionRoutes'
 
 const api = mockApi()
@@ -18,6 +21,40 @@ it('the home page describes the group and offers the brochure of the meeting', (
     'href',
     expect.stringMatching(/\.pdf$/),
   )
+})
+
+describe('the group in numbers', () => {
+  afterEach(() => configureSettings({ apiBase: settings().apiBase }))
+
+  it('is what the server tells, for visitors only', () => {
+    const groups = [{ name: 'Head & Neck', description: 'Recurrent cancers' }]
+    const publicGroup = { members: '2089', institutions: '61', workingGroups: '1', groups }
+    configureSettings({ apiBase: settings().apiBase, publicGroup })
+    const { unmount } = open('anonymous')
+    expect(screen.getByText('2089')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Head & Neck' })).toBeVisible()
+    unmount()
+    api({ committees: [], events: [], projects: [] })
+    open('member')
+    expect(screen.queryByText('2089')).not.toBeInTheDocument()
+  })
+
+  it('is hidden without it, and prerendered for the site to fill in', () => {
+    open('anonymous')
+    expect(screen.queryByRole('heading', { name: 'Working groups' })).not.toBeInTheDocument()
+    const html = render('/home')
+    expect(html).toContain('data-public-group="true" hidden=""')
+    expect(html).toMatch(
+      /<dl data-public-group-numbers[^]*{members}[^]*{institutions}[^]*{workingGroups}[^]*<\/dl>/,
+    )
+    expect(html).toMatch(/<li data-public-group-item[^]*{name}[^]*{description}[^]*<\/li>/)
+  })
+})
+
+it('the newest publication is on the home page', () => {
+  open('anonymous')
+  expect(screen.getByRole('heading', { name: publications[0]?.title })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'All publications' })).toHaveAttribute('href', '/publications')
 })
 
 it('visitors are asked to join', () => {
@@ -45,6 +82,20 @@ it('members see their next events and their groups instead', async () => {
   expect(titles).toEqual(['Event soon', 'Event later'])
   expect(screen.getByRole('link', { name: 'Event soon' })).toHaveAttribute('href', '/events/soon')
   expect(screen.queryByText('Waiting for you')).not.toBeInTheDocument()
+})
+
+it('members read what they can do here, until they hide it', async () => {
+  api({ committees: [], events: [], projects: [] })
+  const { user, unmount } = open('member')
+  const title = { name: 'What you can do here' }
+  expect(screen.getByRole('heading', title)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Complete your profile' })).toHaveAttribute('href', '/profile')
+  await user.click(screen.getByRole('button', { name: 'Hide this' }))
+  expect(screen.queryByRole('heading', title)).not.toBeInTheDocument()
+  unmount()
+  open('member')
+  expect(screen.getByRole('heading', { name: 'My working groups' })).toBeVisible()
+  expect(screen.queryByRole('heading', title)).not.toBeInTheDocument()
 })
 
 it('members see who leads their groups, and the projects they work in', async () => {

@@ -4,10 +4,13 @@ import { Link } from '@recog/section-kit/router'
 import { useUser, type SessionUser } from '@recog/shared-session'
 import { buttonClass, Card, CardGrid, Isodose, Section } from '@recog/shared-ui'
 import { home } from '../../content/home'
+import { publications } from '../../content/publications'
 import brochure from '../../brochure/recog-2024-meeting.pdf'
+import { GroupFacts } from './GroupFacts'
 import styles from './HomePage.module.css'
 import { MyPortal } from './mine/MyPortal'
 
+const [newest] = publications
 const ACTION = `${buttonClass('primary')} ${styles.action}`
 
 /** `/home`: describes the group, its aims and its last meeting (R2.10). A member's own part comes first. */
@@ -15,12 +18,12 @@ export function HomePage() {
   const user = useUser()
   return (
     <Page
-      // Both are kept for members, without their content: the heading has its size and its distances from the first frame.
-      lead={<div className={user ? undefined : styles.visitors}>{!user?.isCommittee && home.lead}</div>}
+      // Both are kept for whoever is signed in, without their content: the heading has its size and its distances from the first frame.
+      lead={<div className={user ? undefined : styles.visitors}>{!user && home.lead}</div>}
       actions={<Action user={user} />}
       picture={
         <div className={user ? undefined : styles.visitors}>
-          {!user?.isCommittee && <Isodose seed="recog" size="picture" />}
+          {!user && <Isodose seed="recog" size="picture" />}
         </div>
       }
     >
@@ -30,6 +33,7 @@ export function HomePage() {
         </MyPortal>
       ) : (
         <div className={styles.visitors}>
+          <GroupFacts />
           <About />
         </div>
       )}
@@ -57,18 +61,28 @@ function About() {
           ))}
         </CardGrid>
       </Section>
-      <Section title="Previous meetings">
-        <Card
-          title={home.meeting.title}
-          actions={
-            <a className={buttonClass('secondary')} href={brochure} download="ReCOG-2024-meeting.pdf">
-              {home.meeting.brochure}
-            </a>
-          }
-        >
-          <p>{home.meeting.text}</p>
-        </Card>
-      </Section>
+      <div className={styles.pair}>
+        <Section title="Previous meetings">
+          <Card
+            title={home.meeting.title}
+            actions={
+              <a className={buttonClass('secondary')} href={brochure} download="ReCOG-2024-meeting.pdf">
+                {home.meeting.brochure}
+              </a>
+            }
+          >
+            <p>{home.meeting.text}</p>
+          </Card>
+        </Section>
+        {newest && (
+          <Section title="Newest publication">
+            <Card title={newest.title} actions={<Link to={href('/publications')}>All publications</Link>}>
+              <p>{newest.authors}</p>
+              <p>{newest.citation}</p>
+            </Card>
+          </Section>
+        )}
+      </div>
     </div>
   )
 }

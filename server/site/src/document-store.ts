@@ -1,9 +1,10 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { BROWSER_SETTING_DEFAULTS } from '@recog/api-contract/setting-defaults'
+import { BROWSER_SETTING_DEFAULTS, type PublicGroupTexts } from '@recog/api-contract/setting-defaults'
 import type { DocumentSet } from '@recog/release-service/read'
 import { integrityHeaders, contentSecurityPolicy } from './security-headers'
 import { etagOf } from './requested'
-import { canonicalLink } from './public-file-texts'
+import { canonicalLink, isPublicPage } from './public-file-texts'
+import { withPublicGroup } from './public-group'
 import type { BrowserSettings } from './settings'
 
 export interface ReadyDocument {
@@ -18,9 +19,14 @@ export interface ReadyDocument {
 
 const { CONTACT_EMAIL } = BROWSER_SETTING_DEFAULTS
 
+interface Prepared {
+  readonly document: ReadyDocument
+  readonly group: PublicGroupTexts | undefined
+}
+
 /** Composed documents with the browser settings inserted, prepared once per set. */
 export class DocumentStore {
-  readonly #prepared = new WeakMap<DocumentSet, Map<string, ReadyDocument>>()
+  readonly #prepared = new WeakMap<DocumentSet, Map<string, Prepared>>()
 
   /** @param publicUrl the portal's own URL, if it is known: search engines, and pages that show a shared link, need whole URLs */
   constructor(
@@ -32,20 +38,27 @@ export class DocumentStore {
    * Return a document of a set.
    *
    * @param name as in the set's routes
+   * @param publicGroup what visitors read about the group, on pages that anybody can read
    * @throws if the set has no such document
    */
-  get(set: DocumentSet, name: string): ReadyDocument {
-    const prepared = this.#prepared.get(set) ?? new Map<string, ReadyDocument>()
+  get(set: DocumentSet, name: string, publicGroup?: PublicGroupTexts): ReadyDocument {
+    const group = isPublicPage(name) ? publicGroup : undefined
+    const prepared = this.#prepared.get(set) ?? new Map<string, Prepared>()
     this.#prepared.set(set, prepared)
-    const document =
-      prepared.get(name) ?? this.#prepare(set.text(name), canonicalLink(this.publicUrl, set.routes, name))
-    prepared.set(name, document)
+    const known = prepared.get(name)
+    if (known && known.group === group) return known.document
+    const canonical = canonicalLink(this.publicUrl, set.routes, name)
+    const document = this.#prepare(set.text(name), canonical, group)
+    prepared.set(name, { document, group })
     return document
   }
 
-  #prepare(composed: string, canonical: string): ReadyDocument {
-    const settings = JSON.stringify(this.settings).replaceAll('<', '\\u003c')
-    const html = withContactAddress(composed, this.settings.contactEmail)
+  #prepare(composed: string, canonical: string, publicGroup: PublicGroupTexts | undefined): ReadyDocument {
+    const settings = JSON.stringify({ ...this.settings, publicGroup }).replaceAll('<', '\\u003c')
+    const html = withContactAddress(
+      publicGroup ? withPublicGroup(composed, publicGroup) : composed,
+      this.settings.contactEmail,
+    )
       .replace('<!--portal-settings-->', () => settings)
       .replace('content="/share.png"', () => `content="${this.publicUrl}/share.png"`)
       .replace('<link rel="manifest"', (manifest) => canonical + manifest)

@@ -46,6 +46,33 @@ describe('documents', () => {
     await stopTestSite(site)
   })
 
+  it('say how large the group is, where the API tells visitors and the section has room for it', async () => {
+    const site = await startTestSite()
+    const written = `<div data-public-group="true" hidden=""><dl data-public-group-numbers="true"><dd>{members}</dd></dl>
+      <ul><li data-public-group-item="true">{name}: {description}</li></ul></div>`
+    await publishPage(site.store, '1.1.0-abc', written)
+    const about = () => site.site.inject('/home').then(({ body }) => body)
+    expect(await about()).toContain(written)
+    await stopTestSite(site)
+
+    const groups = [
+      { name: 'Head & Neck', description: '<b>$&</b>' },
+      { name: '{members}', description: null },
+    ]
+    const told = await startTestSite({}, { members: 12345, institutions: 3, workingGroups: 20, groups })
+    await publishPage(told.store, '1.1.0-abc', written)
+    const { body } = await told.site.inject('/home')
+    expect(body).toContain(
+      `<div data-public-group="true"><dl data-public-group-numbers="true"><dd>12,345</dd></dl>`,
+    )
+    expect(body).toContain(
+      `<li data-public-group-item="true">Head &amp; Neck: &lt;b>$&amp;&lt;/b></li><li data-public-group-item="true">{members}: </li></ul>`,
+    )
+    const block = /id="portal-settings">(.*?)<\/script>/.exec(body)?.[1]
+    expect(JSON.parse(block ?? '')).toMatchObject({ publicGroup: { members: '12,345' } })
+    await stopTestSite(told)
+  })
+
   it('redirect / to /home with the query', async () => {
     const response = await get('/?from=mail')
     expect(response.statusCode).toBe(302)

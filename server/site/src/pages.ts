@@ -5,6 +5,7 @@ import type { MatchRoute } from '@recog/section-contract'
 import { createMatcher } from '@recog/section-contract/match'
 import { DocumentStore } from './document-store'
 import type { PageTokens } from './page-token'
+import { PublicGroup } from './public-group'
 import { requestedUrl } from './requested'
 import { sendDocument } from './send'
 import type { SiteSettings } from './settings'
@@ -14,6 +15,7 @@ import { Visitors } from './visitors'
 export class Pages {
   readonly #released: ReleasedDocuments
   readonly #documents: DocumentStore
+  readonly #group: PublicGroup
   readonly #visitors: Visitors
   readonly #matchers = new WeakMap<SetRoutes, MatchRoute<SetRoutes['routes'][number]>>()
 
@@ -24,6 +26,7 @@ export class Pages {
   ) {
     this.#released = new ReleasedDocuments(store, onProblem)
     this.#documents = new DocumentStore(browser, publicUrl)
+    this.#group = new PublicGroup(apiOrigin)
     this.#visitors = new Visitors(apiOrigin, publicUrl?.startsWith('https:') ?? false)
   }
 
@@ -35,7 +38,8 @@ export class Pages {
     if (found.kind === 'redirect') return reply.redirect(found.to + search, 302)
     const isPage = found.kind === 'route'
     const document = isPage ? found.route.document : set.routes.notFound
-    return sendDocument(this.#documents.get(set, document), isPage ? 200 : 404, request, reply)
+    const ready = this.#documents.get(set, document, await this.#group.texts())
+    return sendDocument(ready, isPage ? 200 : 404, request, reply)
   }
 
   /** Made once for each composed set. */

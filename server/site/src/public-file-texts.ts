@@ -21,9 +21,11 @@ export function robots(publicUrl: string): string {
   return [...rules, ...(publicUrl ? ['', `Sitemap: ${publicUrl}/sitemap.xml`] : []), ''].join('\n')
 }
 
-/** The prerendered pages: those that anybody can read. */
+/** Whether this is the document of a prerendered page: one that anybody can read. */
+export const isPublicPage = (document: string): boolean => /(?:^|\/)page-[^/]*$/.test(document)
+
 const publicPages = ({ routes }: Pick<SetRoutes, 'routes'>) =>
-  routes.filter(({ document }) => /(?:^|\/)page-[^/]*$/.test(document))
+  routes.filter(({ document }) => isPublicPage(document))
 
 /** The element that tells search engines the one URL of a page, whatever its query or its letters' case; empty for others. */
 export function canonicalLink(publicUrl: string, routes: Pick<SetRoutes, 'routes'>, name: string): string {

@@ -56,6 +56,7 @@ const responses = {
   leadUsers: json(toLeadUsers),
   leadAssign: ignored,
   membershipRequest: (body: string) => serverMessageOf(body) ?? '',
+  publicGroup: ignored,
   botChallenge: ignored,
   steeringCommittees: json(toCommitteeNames),
   steeringUsers: json(toSteeringUsers),

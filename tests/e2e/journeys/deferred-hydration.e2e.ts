@@ -12,10 +12,16 @@ test('a public page loads nothing of its section until it is touched', async ({ 
     if (!/401/.test(message.text()) && message.type() === 'error') problems.push(message.text())
   })
   page.on('pageerror', (error) => problems.push(error.message))
+  // The first documents do not wait for what the site asks the API.
+  const document = () => page.request.get(`${portal.url}/home`).then((response) => response.text())
+  await expect.poll(document).toContain('<h3>Head &amp; Neck</h3>')
   await page.goto(`${portal.url}/home`)
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await settled(page)
   expect(asked.filter((path) => path.startsWith('/assets/mf-public'))).toEqual([])
+  // What the server knows is part of the document.
+  await expect(page.getByRole('definition').filter({ hasText: /^9$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Head & Neck' })).toBeVisible()
   expect(asked.filter((path) => path.endsWith('.js'))).toHaveLength(1)
 
   const title = await page.title()

@@ -13,6 +13,7 @@ import { activeMembers } from '../policy/active-members'
 import type { SignedIn } from '../policy/actor'
 import type { Settings } from '../settings'
 import { committeesWithPeople } from './list'
+import { publicGroup } from './public-group'
 import { lockGroups, removeMember, roleIn, type Group } from './set-memberships'
 
 /** Register the calls that list working groups, and the one to leave a group. */
@@ -27,6 +28,7 @@ export function addCommittees(server: FastifyInstance, app: App): void {
       return committee
     }),
   )
+  bind(server, app, routes.publicGroup, publicGroup(app))
   bind(server, app, routes.leaveGroup, leaveGroup)
 }
 

@@ -16,13 +16,16 @@ export interface TestSite {
   readonly api: FastifyInstance
 }
 
-/** Start the site of these tests. Its contact address contains markup, and members of Physics are known by their cookie. */
-export async function startTestSite(settings: Readonly<Record<string, string>> = {}): Promise<TestSite> {
+/** Start the site of these tests. Its contact address contains markup, and members of Physics are known by their cookie. @param publicGroup what its API tells visitors about the group */
+export async function startTestSite(
+  settings: Readonly<Record<string, string>> = {},
+  publicGroup?: object,
+): Promise<TestSite> {
   const store = await testStore(await temporaryFolder())
   const shell = await smallBuild('shell', '1', {}, { 'document.template': TEMPLATE })
   await publishBuild(store, 'shell', shell)
   await publishPage(store, '1.0.0-abc', 'a page')
-  const api = testApi()
+  const api = testApi(publicGroup)
   const site = await buildSite(
     readSettings({
       RELEASES: store.folder,
@@ -42,8 +45,9 @@ export async function stopTestSite({ store, site, api }: TestSite): Promise<void
   await rm(store.folder, { recursive: true })
 }
 
-function testApi(): FastifyInstance {
+function testApi(publicGroup: object | undefined): FastifyInstance {
   const api = fastify()
+  if (publicGroup) api.get('/api/public/group', (_request, reply) => reply.send(publicGroup))
   api.get('/api/user/userinfo', (request, reply) =>
     reply.send({
       isAdmin: request.headers.cookie === 'session=admin',

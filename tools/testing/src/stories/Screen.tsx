@@ -7,6 +7,7 @@ import {
   createSessionStore,
   SessionContext,
   type Capability,
+  type PortalSettings,
   type SessionState,
 } from '@recog/shared-session'
 import { ToastProvider } from '@recog/shared-ui'
@@ -61,6 +62,17 @@ const WORLDS: Record<NonNullable<ScreenProps['world']>, () => World> = {
   large: () => makeLargeWorld(Date.now(), 2_000, 60),
 }
 
+/** What the site would write into the document of a visitor. */
+function publicGroupOf({ capabilities, people, groups }: World): PortalSettings['publicGroup'] {
+  if (!capabilities.includes('public-group') || groups.length === 0) return undefined
+  return {
+    members: `${people.filter(({ approved }) => approved).length}`,
+    institutions: `${new Set(people.map(({ institution }) => institution)).size}`,
+    workingGroups: `${groups.length}`,
+    groups: groups.slice(0, 12),
+  }
+}
+
 interface StoryHostProps extends ScreenProps {
   readonly as: Persona
   readonly routes: ReactNode
@@ -80,7 +92,10 @@ function StoryHost({
   const { latency } = useContext(StoryGlobals)
   const [{ store, bridge }] = useState(() => {
     const world = { ...WORLDS[kind](), ...(capabilities && { capabilities }) }
-    configureSettings({ botCheck: { script: './bot-check.js', siteKey: botCheck ?? '' } })
+    configureSettings({
+      botCheck: { script: './bot-check.js', siteKey: botCheck ?? '' },
+      ...(as === 'anonymous' && { publicGroup: publicGroupOf(world) }),
+    })
     intercept(portalApi({ world, persona: as, overrides: api, latency }))
     return { store: createSessionStore(stateOf(world, as, session)), bridge: memoryBridge(at) }
   })

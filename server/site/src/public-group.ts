@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { routes } from '@recog/api-contract'
+import type { PublicGroupTexts } from '@recog/api-contract/setting-defaults'
+
+/** What the API says is used for this long. Milliseconds. */
+const MAX_AGE = 60_000
+/** How long the API has, and how long a document waits for its first response. Milliseconds. */
+const TIMEOUT = 5_000
+const MAX_WAIT = 500
+
+const { path, response: shape } = routes.publicGroup
+// 2089, but 20,890.
+const { format } = new Intl.NumberFormat('en', { useGrouping: 'min2' })
+
+/** Asks the API what visitors may know about the group (R2.10). */
+export class PublicGroup {
+  #texts: PublicGroupTexts | undefined
+  #asking: Promise<void> | undefined
+  #askAgainAt = -Infinity
+
+  constructor(private readonly apiOrigin: string) {}
+
+  /** @returns undefined if the API has no such call, or has not responded yet */
+  async texts(): Promise<PublicGroupTexts | undefined> {
+    const isFirst = this.#askAgainAt === -Infinity
+    if (Date.now() >= this.#askAgainAt) this.#asking ??= this.#ask().finally(() => (this.#asking = undefined))
+    if (isFirst) await Promise.race([this.#asking, pause(MAX_WAIT, undefined, { ref: false })])
+    return this.#texts
+  }
+
+  async #ask(): Promise<void> {
+    try {
+      const signal = AbortSignal.timeout(TIMEOUT)
+      const response = await fetch(this.apiOrigin + path, { redirect: 'error', signal })
+      const texts = response.ok ? textsOf(await response.json()) : undefined
+      // Documents are prepared again for other texts only.
+      if (JSON.stringify(texts) !== JSON.stringify(this.#texts)) this.#texts = texts
+      this.#askAgainAt = Date.now() + MAX_AGE
+    } catch {
+      // The next document asks again. Until the API responds, the last response is used.
+      this.#askAgainAt = Date.now()
+    }
+  }
+}
+
+function textsOf(body: unknown): PublicGroupTexts | undefined {
+  const { data } = shape.safeParse(body)
+  // A portal that has just been set up has nothing to say yet.
+  if (!data || data.members === 0 || data.groups.length === 0) return undefined
+  return {
+    members: format(data.members),
+    institutions: format(data.institutions),
+    workingGroups: format(data.workingGroups),
+    groups: data.groups.map(({ name, description }) => ({ name, description: description ?? '' })),
+  }
+}
+
+/** Show what mf-public has prerendered without it: hidden, with placeholders, and one item for all working groups. */
+export function withPublicGroup(html: string, { groups, ...numbers }: PublicGroupTexts): string {
+  return html
+    .replace('data-public-group="true" hidden=""', 'data-public-group="true"')
+    .replace(/<li data-public-group-item.*?<\/li>/s, (item) =>
+      groups.map((each) => filled(item, each)).join(''),
+    )
+    .replace(/<dl data-public-group-numbers.*?<\/dl>/s, (list) => filled(list, numbers))
+}
+
+/** Replace `{name}` by the text of this name. */
+const filled = (html: string, texts: Readonly<Record<string, string>>): string =>
+  html.replace(/\{(\w+)\}/g, (placeholder, name: string) => escaped(texts[name] ?? placeholder))
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
