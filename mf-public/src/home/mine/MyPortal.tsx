@@ -9,6 +9,7 @@ import { NEXT_STEP } from '../../join/join-request'
 import styles from './MyPortal.module.css'
 import { inDays, nextEvents, ownDate, ownTime } from './next-events'
 import { steeringTasks, type Task } from './tasks'
+import { Welcome } from './Welcome'
 
 const EVENTS_SHOWN = 3
 const PROJECTS_SHOWN = 5
@@ -36,6 +37,7 @@ function Mine({ user, children }: MyPortalProps) {
   const isLoading = events.status === 'loading' || projects.status === 'loading'
   return (
     <>
+      <Welcome />
       <div className={styles.mine}>
         <div className={styles.column} aria-busy={isLoading}>
           {isLoading ? (
