@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { requestsIn } from './checks/files'
+import { requestsIn } from './checks/check'
 import { publish } from './operations'
 import { Ledger, type LedgerEntry } from './core/ledger'
 import { readLedger } from './store/folder'

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { access, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { differencesOf } from './checks/files'
+import { differencesOf } from './checks/check'
 import { readLedger, readRoutes } from './store/folder'
 import { readRelease } from './store/release'
 import { publishSmall, SMALL_NAMES, smallBuild, smallPortal, type TestStore } from './testing/small-release'

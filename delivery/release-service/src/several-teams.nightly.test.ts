@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import type { Audience } from './canary/audience'
 import { freeze, promoteCanary, publish, rollback, stopCanary } from './operations'
 import { type DocumentSet, type DocumentSets, ReleasedDocuments } from './read/read'
-import { reasonOf } from './reason-of'
 import { ledgerFile, readLedger } from './store/folder'
 import { pretendNewerFormat } from './testing/newer-format'
 import { smallBuild, temporaryFolder, type TestStore, testStore } from './testing/small-release'
 import { type SigningKey, temporaryKey } from './trust/keys'
 import { verify } from './verify'
+import { reasonOf } from './store/release'
 
 /**
  * Five teams publish, start and end canaries, freeze, roll back, mistype, tamper and are killed, in any order, some of them with an

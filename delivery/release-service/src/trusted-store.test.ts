@@ -4,7 +4,6 @@ import path from 'node:path'
 import { versionsOf } from './list'
 import { prune, publish, rollback } from './operations'
 import { ReleasedFiles } from './read/read'
-import { reasonOf } from './reason-of'
 import { ledgerFile, readLedger } from './store/folder'
 import { carryOut } from './switch'
 import { liveDocument } from './testing/live-document'
@@ -13,6 +12,7 @@ import { publishSmall, smallBuild, smallPortal, type TestStore } from './testing
 import { addTeamKey } from './testing/team-key'
 import type { SigningKey } from './trust/keys'
 import { verify } from './verify'
+import { reasonOf } from './store/release'
 
 /** The power of somebody who may write to a section's folder, or to the ledger (docs/delivery.md). */
 

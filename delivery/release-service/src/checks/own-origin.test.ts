@@ -1,4 +1,4 @@
-import { requestsIn } from './files'
+import { requestsIn } from './check'
 
 describe('requests that pages make by themselves', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { isWithin } from '../core/set-rules'
+import { isWithin } from '../core/run-together'
 import type { Release } from '../store/release'
 import { defaultLimits, parseLimits } from '../trust/signers'
 import { overBudget } from './check'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Rule, type Selector, type SelectorComponent, transform } from 'lightningcss'
 import { ReleasedFiles } from '../read/read'
 import type { Store } from '../store/store'
-import type { Candidate } from './files'
+import type { Candidate } from '../store/accepted'
 
 /** Class prefixes of packages that a section bundles; these class names include a digest of the stylesheet. */
 const BUNDLED = ['shared-ui-', 'section-kit-']

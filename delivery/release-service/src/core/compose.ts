@@ -8,11 +8,11 @@ import {
   NOT_FOUND_TEXT,
   type PortalRoute,
   type PortalRoutes,
+  RETRY_SUFFIX,
 } from '@recog/section-contract'
 import type { Canary } from '../canary/audience'
 import { type Release, sizeOf } from '../store/release'
-import type { Ledger } from './ledger'
-import { type DocumentParts, escapeHtml, fillTemplate, type StyleFile } from './template'
+import type { Ledger, LedgerEntry } from './ledger'
 
 /**
  * The rules by which this composer combines a template with the parts of sections. Raised whenever the same releases would be
@@ -73,6 +73,13 @@ export interface Routes extends SetRoutes {
   readonly canaries?: readonly (Canary & SetRoutes)[] | undefined
 }
 
+/** The documents of the live versions and of the canaries, and what is to point at them. */
+export interface DocumentSets {
+  readonly routes: Routes
+  /** Text by file, by the name of the set's folder. */
+  readonly sets: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
 /** Name of the folder of a set below `documents`. */
 export const setIdOf = ({ notFound }: SetRoutes): string => path.posix.dirname(notFound)
 
@@ -93,6 +100,37 @@ interface ComposedSet {
 }
 
 /**
+ * Compose the documents of the live versions and of every running canary.
+ *
+ * @returns their digests, for the line of the ledger, and the documents, given the hash of that line
+ * @throws when the shell needs a newer composer
+ */
+export function composeAll(
+  live: ReleasedSet,
+  canaries: readonly { readonly canary: Canary; readonly set: ReleasedSet }[],
+  ledger: Ledger,
+) {
+  const all = compose(live, ledger)
+  const each = canaries.map(({ canary, set }) => ({ canary, ...compose(set, ledger) }))
+  const digests: Pick<LedgerEntry, 'documents' | 'canaryDocuments'> = {
+    documents: all.digest,
+    ...(each.length > 0 && {
+      canaryDocuments: Object.fromEntries(each.map(({ canary, digest }) => [canary.name, digest])),
+    }),
+  }
+  const documentsFor = (head: string): DocumentSets => ({
+    routes: {
+      format: COMPOSITION_FORMAT,
+      ledger: head,
+      ...all.routes,
+      ...(each.length > 0 && { canaries: each.map(({ canary, routes }) => ({ ...canary, ...routes })) }),
+    },
+    sets: Object.fromEntries([all, ...each].map(({ routes, files }) => [setIdOf(routes), files])),
+  })
+  return { digests, documentsFor }
+}
+
+/**
  * Compose a set of documents from releases: one per route, the 404 page, and the files that open tabs and the operator's page
  * read. The folder of a set is named by its content and never changed (ADR 4).
  *
@@ -102,8 +140,7 @@ interface ComposedSet {
 export function compose(set: ReleasedSet, ledger: Ledger): ComposedSet {
   refuseNewerFormat(set.shell.live.release.composition)
   const header = headerOf(set)
-  const template = set.shell.live.text('document.template')
-  const documentOf = (page: Page) => fillTemplate(template, documentParts(set, header, page))
+  const documentOf = (page: Page) => fillTemplate(set, header, page)
   const files: Record<string, string> = {}
   const routes: { path: string; document: string }[] = []
   for (const route of set.routes.routes) {
@@ -186,26 +223,55 @@ interface Page {
   readonly file?: string | undefined
 }
 
-/** The parts of a page's document that differ from page to page. */
-function documentParts(set: ReleasedSet, header: Header, page: Page): DocumentParts {
-  const { route } = page
+/** A page's document: the shell's template with what differs from page to page. @throws when the template has an unknown slot */
+function fillTemplate(set: ReleasedSet, header: Header, page: Page): string {
+  const { route, file } = page
+  const { integrity } = set
   const section = route && set.sections[route.section]?.live
   const shell = set.shell.live
-  return {
-    title: page.title,
+  const entry = shell.url(shell.release.entry)
+  // A prerendered page can be read without code: the inline script loads the shell once the page is on screen.
+  const shellEntry = `<script type="module" src="${entry}" integrity="${integrity[entry] ?? ''}"></script>`
+  const styles = [shell, ...(section ? [section] : [])].flatMap(stylesOf)
+  const preloads = file
+    ? []
+    : [entry, ...(section ? [...runtimeOf(shell), ...section.release.preload.map(section.url)] : [])]
+  const slots: Record<string, string> = {
+    title: `${escapeHtml(page.title)} · ReCOG`,
+    importmap: jsonBlock({ integrity: withRetryUrls(onlyFiles(integrity, '.js')) }),
+    'style-integrity': jsonBlock(onlyFiles(integrity, '.css')),
+    registry: jsonBlock(registryOf(set)),
+    'prefetch-plan': jsonBlock(prefetchPlan(section, route)),
+    'inline-script': shell.text('inline.js'),
+    styles: styles
+      .map(({ file, css }) => `<style data-href="${file}">${css.replaceAll('</', '<\\/')}</style>`)
+      .join('\n    '),
+    // Below the import map in the template: Firefox ignores a map that follows a preloaded module.
+    preload: [
+      ...fontOf(styles),
+      ...preloads.map(
+        (url) => `<link rel="modulepreload" href="${url}" integrity="${integrity[url] ?? ''}" />`,
+      ),
+    ].join('\n    '),
+    'shell-now': file ? '' : shellEntry,
+    'deferred-shell': [
+      ...(file ? [meta('portal-shell', entry)] : []),
+      ...runtimeOf(shell).map((url) => meta('portal-runtime', url)),
+    ].join('\n    '),
+    'shell-version': shell.release.version,
+    'shell-entry': entry,
+    'shell-integrity': integrity[entry] ?? '',
     header: header(route),
-    footerLinks: footerLinks(set.routes),
+    'footer-links': footerLinks(set.routes),
     content: contentOf(section, page),
-    integrity: set.integrity,
-    registry: registryOf(set),
-    prefetch: { script: shell.text('inline.js'), plan: prefetchPlan(section, route) },
-    shellVersion: shell.release.version,
-    shellEntry: shell.url(shell.release.entry),
-    isPrerendered: Boolean(page.file),
-    runtime: runtimeOf(shell),
-    styles: [shell, ...(section ? [section] : [])].flatMap(stylesOf),
-    preloads: section && !page.file ? preloadsOf(shell, section) : [],
   }
+  return shell
+    .text('document.template')
+    .replaceAll(/<!--slot:([\w-]+)-->|\{\{([\w-]+)\}\}/g, (whole, block?: string, inline?: string) => {
+      const value = slots[block ?? inline ?? '']
+      if (value === undefined) throw new Error(`The document template has an unknown slot "${whole}"`)
+      return value
+    })
 }
 
 function prefetchPlan(section: Released | undefined, route: PortalRoute | undefined) {
@@ -218,13 +284,8 @@ function runtimeOf({ release, url }: Released): string[] {
   return (release.runtime ?? []).map(url)
 }
 
-/** The scripts of a data page; a prerendered page needs none at first. */
-function preloadsOf(shell: Released, { release, url }: Released): string[] {
-  return [...runtimeOf(shell), ...release.preload.map(url)]
-}
-
 /** The stylesheets of a release. In a document, the URLs of their files no longer follow from the URL of the stylesheet. */
-function stylesOf({ release, text, url }: Released): StyleFile[] {
+function stylesOf({ release, text, url }: Released) {
   const placed = (css: string) =>
     css.replaceAll(/url\((["']?)([\w-][\w.-]*)\1\)/g, (_whole, _quote, file: string) => `url(${url(file)})`)
   return release.css.map((file) => ({ file, css: placed(text(file)) }))
@@ -297,4 +358,37 @@ function registryEntry({ live, previous }: ReleasedPair) {
 function readsOf({ section }: Release): Readonly<Record<string, readonly string[]>> {
   const pages = Object.entries(section?.pages ?? {})
   return Object.fromEntries(pages.flatMap(([at, { prefetch }]) => (prefetch ? [[at, prefetch]] : [])))
+}
+
+const meta = (name: string, content: string) => `<meta name="${name}" content="${content}" />`
+
+/** A hint to load the first font of the styles, in time for the first paint. */
+function fontOf(styles: readonly { readonly css: string }[]): string[] {
+  const [, url] = /url\(([^()]+\.woff2)\)/.exec(styles.map(({ css }) => css).join('')) ?? []
+  return url ? [`<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin />`] : []
+}
+
+/** JSON that cannot close its script element. */
+function jsonBlock(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+/** Text for an element or an attribute in double quotes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
+
+/** A failed import is retried with a fragment in its URL, which needs the same integrity (ADR 11). */
+function withRetryUrls(integrity: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(integrity).flatMap(([url, hash]) => [
+      [url, hash],
+      [`${url}${RETRY_SUFFIX}`, hash],
+    ]),
+  )
+}
+
+/** The entries of the files with this ending. */
+function onlyFiles(integrity: Readonly<Record<string, string>>, ending: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(integrity).filter(([url]) => url.endsWith(ending)))
 }

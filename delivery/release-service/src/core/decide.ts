@@ -14,20 +14,18 @@ import {
 import {
   chooseFallback,
   combinedSet,
+  type CombinedSet,
+  foreignPaths,
+  inOneLine,
   type KnownRelease,
+  pathsBelowOthers,
+  pathsOfOthers,
+  problemOfSet,
   type Releases,
   replacementFor,
   rivals,
   withoutBrokenCanaries,
 } from './run-together'
-import {
-  type CombinedSet,
-  foreignPaths,
-  inOneLine,
-  pathsBelowOthers,
-  pathsOfOthers,
-  problemOfSet,
-} from './set-rules'
 
 /** Everything on which a request is decided. */
 export interface Situation {
@@ -164,7 +162,7 @@ async function outcomeOf(situation: SoundSituation, releases: Releases): Promise
       const { name, reason } = request
       if (!reason) throw new Error('Say why with --reason: its visitors will ask')
       if (name === 'shell') throw new Error('The shell cannot be removed: without it there is no portal')
-      refuseFrozen(ledger, [name])
+      ledger.refuseFrozen([name])
       const live = ledger.live[name]
       if (!live) throw new Error(`${name} is not live`)
       return { change: { changes: {}, gone: [name] }, result: { from: live.version } }
@@ -173,19 +171,6 @@ async function outcomeOf(situation: SoundSituation, releases: Releases): Promise
       const removed = await oldVersions(ledger, request.names, request.keep, releases)
       return { change: removed.length > 0 ? { changes: {}, removed } : undefined, result: removed }
     }
-  }
-}
-
-/** @throws with who froze a name, since when and why */
-function refuseFrozen(ledger: Ledger, names: readonly string[]): void {
-  for (const name of names) {
-    const found = ledger.freezeOf(name)
-    if (!found) continue
-    const { by, at, reason, frozen = [] } = found
-    const what = frozen.includes('*') ? 'All releases are' : `${name} is`
-    throw new Error(
-      `${what} frozen since ${at} by ${by}: ${reason}. Rolling back stays possible; "sections unfreeze" ends it`,
-    )
   }
 }
 
@@ -222,7 +207,7 @@ async function publishing(
   })
   const unnamed = arriving.find(({ release, signed }) => request.releases[release.name] !== signed.digest)
   if (unnamed) throw new Error(`The request does not name this statement of ${unnamed.release.name}`)
-  refuseFrozen(ledger, Object.keys(request.releases))
+  ledger.refuseFrozen(Object.keys(request.releases))
   for (const each of arriving) await refuseOtherFiles(ledger, each, releases)
   const changed = arriving.filter(({ release }) => ledger.live[release.name]?.version !== release.version)
   if (changed.length === 0) return { change: undefined, result }
@@ -349,7 +334,7 @@ function targetOf(ledger: Ledger, name: string, to: string | undefined): string 
 
 async function promoting(situation: SoundSituation, name: string, releases: Releases): Promise<Outcome> {
   const { ledger } = situation
-  refuseFrozen(ledger, [name])
+  ledger.refuseFrozen([name])
   const { version } = runningCanary(ledger, name)
   const { version: live, previous } = ledger.live[name] ?? {}
   const candidates = [live, previous].filter((each) => each !== undefined)

@@ -264,6 +264,19 @@ export class Ledger {
       .find((last) => last?.action === 'freeze')
   }
 
+  /** @throws with who froze one of these names, since when and why */
+  refuseFrozen(names: readonly string[]): void {
+    for (const name of names) {
+      const found = this.freezeOf(name)
+      if (!found) continue
+      const { by, at, reason, frozen = [] } = found
+      const what = frozen.includes('*') ? 'All releases are' : `${name} is`
+      throw new Error(
+        `${what} frozen since ${at} by ${by}: ${reason}. Rolling back stays possible; "sections unfreeze" ends it`,
+      )
+    }
+  }
+
   /**
    * The digest of a version's statement, and when and with which line it was accepted. Undefined when the version was never live and never a
    * canary.

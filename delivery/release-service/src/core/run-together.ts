@@ -1,9 +1,229 @@
-import { reasonOf } from '../reason-of'
-import { isSection } from '../names'
-import { type Release } from '../store/release'
+import { CONTRACT_VERSION, portalRoutes, type PortalRoutes } from '@recog/section-contract'
+import { SHARING } from '@recog/section-contract/sharing'
+import { satisfies } from 'semver'
+import { isAnsweredByServer, isSection } from '../names'
+import { type Fields, reasonOf, type Release } from '../store/release'
+import type { AllowedSigners } from '../trust/signers'
 import type { CheckedStatement } from '../trust/statement'
 import { fallbackCandidates, Ledger, type LedgerEntry, type Replacement } from './ledger'
-import { type CombinedSet, problemOfSet, routeConflicts } from './set-rules'
+
+/** The releases that run together once the candidates are live: the candidates and the other live releases, by name. */
+export type CombinedSet = Readonly<Record<string, Release>>
+
+/** Sections with another contract version than the shell, or than this workspace until a shell is live. */
+function contractProblems(combined: CombinedSet): string[] {
+  const expected = combined.shell?.contract ?? CONTRACT_VERSION
+  return sectionsOf(combined).flatMap(({ name, version, contract }) =>
+    contract === expected ? [] : [`${name} ${version} uses contract ${contract}, the shell ${expected}`],
+  )
+}
+
+/** Packages that exist once on a page and come from the shell in a version outside of a section's range. */
+function rangeProblems(combined: CombinedSet): string[] {
+  const offered = combined.shell?.shared
+  if (!offered) return []
+  return sectionsOf(combined).flatMap(({ name, version: own, shared }) =>
+    Object.entries(shared).flatMap(([request, built]) => {
+      if (SHARING[request]?.rule === 'own-copy-allowed') return []
+      const version = offered[request]
+      if (!version) return [`${name} ${own} needs ${request}, which the shell does not offer`]
+      return isWithin(version, built)
+        ? []
+        : [`${name} ${own} needs ${request} ^${built}, the shell offers ${version}`]
+    }),
+  )
+}
+
+/**
+ * Exports that a section takes from the shell's copy of a package, and that this copy does not have. Without this check a new
+ * export under an old version would be missing at run time, on the first click that needs it.
+ */
+function exportProblems(combined: CombinedSet): string[] {
+  const { shell } = combined
+  return sectionsOf(combined).flatMap(({ name, version: own, shared, uses = {} }) =>
+    Object.entries(uses).flatMap(([request, names]) => {
+      const provided = shell?.provides?.[request]
+      const version = shell?.shared[request]
+      // Out of range: the section brings its own copy, or is refused for that reason.
+      if (!provided || !version || !isWithin(version, shared[request] ?? version)) return []
+      const missing = names.filter((each) => !provided.includes(each))
+      return missing.map(
+        (each) =>
+          `${name} ${own} takes ${each} from ${request}, and the shell's ${version} does not have it. Raise the version of ${SHARING[request]?.package ?? request}, or release the shell first`,
+      )
+    }),
+  )
+}
+
+/**
+ * Calls of the API, and fields of their responses, that the shell's copy of the shared packages lacks: the code compiles, and throws on the
+ * first click. A shell that was built before it recorded them says nothing.
+ */
+function callProblems(combined: CombinedSet): string[] {
+  const { knowsCalls, knowsFields = {}, version } = combined.shell ?? {}
+  if (!knowsCalls) return []
+  return sectionsOf(combined).flatMap(({ name, version: own, calls = {} }) => {
+    const advice = `Release a shell that does, or build ${name} for this one`
+    return Object.entries(calls).flatMap(([call, { fields = {} }]) => {
+      if (!knowsCalls.includes(call))
+        return `${name} ${own} calls ${call}, which the shell's ${version} does not know. ${advice}`
+      return fieldDifferences(fields, knowsFields[call] ?? fields).map(({ field, built, given }) => {
+        const what = `${name} ${own} reads "${field}" of routes.${call}`
+        return given
+          ? `${what} as ${built}, which the shell's ${version} does not give: it gives ${given}. ${advice}`
+          : `${what}, which the shell's ${version} does not know. ${advice}`
+      })
+    })
+  })
+}
+
+/** A field that a section was built with, and gets in another type; `given` is undefined if it does not get it at all. */
+interface FieldDifference {
+  readonly field: string
+  readonly built: string
+  readonly given: string | undefined
+}
+
+/**
+ * The fields that a section was built with and does not get. Without an object there are no fields of it, so only the object counts.
+ *
+ * @param isNeeded whether a missing field counts
+ */
+export function fieldDifferences(
+  built: Fields,
+  given: Fields,
+  isNeeded: (types: string) => boolean = () => true,
+): FieldDifference[] {
+  const isMissing = (field: string) => !(field in given) && isNeeded(built[field] ?? '')
+  return Object.entries(built).flatMap(([field, types]): FieldDifference[] => {
+    const found = given[field]
+    if (found === undefined)
+      return isMissing(field) && !ancestorsOf(field).some(isMissing)
+        ? [{ field, built: plain(types), given: undefined }]
+        : []
+    return areRead(found, types) ? [] : [{ field, built: plain(types), given: plain(found) }]
+  })
+}
+
+/** `a`, `a.b[]` for `a.b[].c`. */
+const ancestorsOf = (field: string): string[] =>
+  [...field.matchAll(/\.|\[\]/g)].map(({ index }) => field.slice(0, index)).filter((each) => each !== '')
+
+const plain = (types: string) => types.replace('?', '').replaceAll('|', ' or ')
+
+/** Whether every type that may be given is one that the section reads. */
+function areRead(given: string, read: string): boolean {
+  const [known, types] = [read, given].map((each) => each.replace('?', '').split('|')) as [string[], string[]]
+  return [known, types].some((each) => each.includes('any')) || types.every((type) => known.includes(type))
+}
+
+/** Paths that two sections claim. */
+export function routeConflicts(combined: CombinedSet): string[] {
+  try {
+    routesOf(sectionsOf(combined))
+    return []
+  } catch (error) {
+    return [reasonOf(error)]
+  }
+}
+
+const sectionsOf = (combined: CombinedSet): Release[] =>
+  Object.values(combined).filter(({ name }) => isSection(name))
+
+/** Whether a version is in the range `^wanted`. A prerelease counts as its release, which teams try it for. */
+export const isWithin = (version: string, wanted: string): boolean =>
+  satisfies(version.replace(/-.*/, ''), `^${wanted.replace(/-.*/, '')}`)
+
+/** The routes of these sections together. @throws when two sections claim the same path, naming both */
+export function routesOf(sections: readonly Release[]): PortalRoutes {
+  return portalRoutes(sections.map(({ name, section }) => ({ name, pages: {}, ...section })))
+}
+
+/** The checks of the releases that run together. */
+export const OF_A_SET = {
+  contract: contractProblems,
+  'shared packages': rangeProblems,
+  'exports of shared packages': exportProblems,
+  'calls that the shell knows': callProblems,
+  routes: routeConflicts,
+}
+
+/** @returns the reason in one line when these releases cannot run together */
+export function problemOfSet(combined: Readonly<Record<string, Release>>): string | undefined {
+  return Object.values(OF_A_SET)
+    .map((run) => inOneLine(run(combined)))
+    .find((problem) => problem !== undefined)
+}
+
+/** @returns undefined for no problems */
+export function inOneLine([first, ...more]: readonly string[]): string | undefined {
+  return first && more.length > 0 ? `${first} (and ${more.length} more)` : first
+}
+
+/** Pages and redirects of a release at paths that the operator has given to other sections. */
+export const pathsOfOthers = ({ name, section }: Release, signers: AllowedSigners): string[] =>
+  pathsOf(section).flatMap((path) => {
+    const owners = signers.ownersOf(path)
+    return owners.length === 0 || owners.includes(name)
+      ? []
+      : [`${path} belongs to ${owners.join(' and ')}: the operator has given it to them, not to ${name}`]
+  })
+
+/** The same, paths beside those that the operator has given to its section, and those where no page can be reached. */
+export function foreignPaths(release: Release, signers: AllowedSigners): string[] {
+  const own = signers.pathsOf(release.name)
+  const beside = pathsOf(release.section).filter((path) => signers.ownersOf(path).length === 0)
+  return [
+    ...pathsOfOthers(release, signers),
+    ...pathsOf(release.section)
+      .filter(isAnsweredByServer)
+      .map((path) => `${path} would never be reached: the web server answers there itself`),
+    ...(own.length === 0 ? [] : beside).map(
+      (path) => `${path} is not below ${own.join(' or ')}, which the operator has given to ${release.name}`,
+    ),
+  ]
+}
+
+/**
+ * Pages and redirects of a release below the first segment of another live section. Only the operator gives these away, in
+ * `allowed-signers`, because their owner may need them, and members trust them.
+ *
+ * @param others that are live
+ * @param live version of this section: what it has, it keeps
+ */
+export function pathsBelowOthers(
+  { name, section }: Release,
+  others: readonly Release[],
+  signers: AllowedSigners,
+  live: Release | undefined,
+): string[] {
+  const before = new Set(pathsOf(live?.section).map(firstSegment))
+  return pathsOf(section).flatMap((path) => {
+    const segment = firstSegment(path)
+    if (segment === '' || before.has(segment) || signers.ownersOf(path).includes(name)) return []
+    if (segment.startsWith(':'))
+      return [`${path} would take the pages of others: its first part must be fixed`]
+    const owner = others.find(
+      (each) =>
+        isSection(each.name) &&
+        each.name !== name &&
+        pathsOf(each.section).some((theirs) => firstSegment(theirs) === segment),
+    )
+    return owner
+      ? [
+          `${path} is below /${segment} of ${owner.name}. The operator can give it to ${name} in allowed-signers`,
+        ]
+      : []
+  })
+}
+
+const pathsOf = (section: Release['section']) => [
+  ...Object.keys(section?.pages ?? {}),
+  ...Object.keys(section?.redirects ?? {}),
+]
+
+/** In lower case, as paths are compared (decision D1). */
+const firstSegment = (path: string) => path.toLowerCase().split('/')[1] ?? ''
 
 /** A release with the digests that its team signed. */
 export interface KnownRelease {

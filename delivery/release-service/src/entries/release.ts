@@ -2,7 +2,7 @@
 export { BUCKETS, canaryOf, describeAudience, isInCanary, parseAudience } from '../canary/audience'
 export type { Audience, Canary, Visitor } from '../canary/audience'
 export { COMPOSITION_FORMAT } from '../core/compose'
-export { escapeHtml } from '../core/template'
+export { escapeHtml } from '../core/compose'
 export { readJson } from '../store/disk'
 export {
   integrityOf,

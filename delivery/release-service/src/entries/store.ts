@@ -1,6 +1,5 @@
 /** A release store, its ledger, and the keys that sign what goes into it. */
-export { refresh } from '../storage/follow'
-export { appendEntry, ledgerFile, readLedger, readLedgerToServe } from '../store/folder'
+export { appendEntry, ledgerFile, readLedger, readLedgerToServe, refresh } from '../store/folder'
 export { localKey, openStore, storeOf, storeSecret } from '../store/store'
 export type { Store } from '../store/store'
 export { createSigningKey, readSigningKey, temporaryKey } from '../trust/keys'

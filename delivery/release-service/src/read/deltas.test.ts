@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { publish } from '../operations'
-import { follow } from '../storage/follow'
+import { follow } from './follow'
 import { sha256 } from '../store/release'
 import { openStore, type Store } from '../store/store'
 import { smallBuild, temporaryFolder, type TestStore, testStore } from '../testing/small-release'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { CanaryWatch, type SentPage } from '../canary/watch'
 import { ReleasedFiles, Trust } from '../read/read'
-import { reasonOf } from '../reason-of'
 import type { Store } from '../store/store'
 import { readSigners } from '../trust/signers'
 import { isSameError, SourcePositions } from './errors'
 import { type DescribedVersion, describeVersions, Health, type HealthReport, stoppedCanaries } from './health'
 import { healthFile } from './of-section'
 import { type ErrorReport, isError, parseBatch } from './report'
+import { reasonOf } from '../store/release'
 
 /** The file of the counts in the store is written at most this often. Milliseconds. */
 const SAVE_EVERY = 2_000

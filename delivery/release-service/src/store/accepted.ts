@@ -1,10 +1,9 @@
 import { cp, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Canary } from '../canary/audience'
-import type { Candidate } from '../checks/files'
 import type { Released, ReleasedPair, ReleasedSet } from '../core/compose'
 import type { Ledger, Live } from '../core/ledger'
-import { routesOf } from '../core/set-rules'
+import { routesOf } from '../core/run-together'
 import { type AllowedSigners, readSigners } from '../trust/signers'
 import { assertAbout, type CheckedStatement, checkedStatement } from '../trust/statement'
 import { makeFolderOnce, readPlain } from './disk'
@@ -96,6 +95,13 @@ export const acceptedIn = async (
   store: { readonly folder: string; readonly signers: string },
   ledger: Ledger,
 ) => new Accepted(store.folder, ledger, await readSigners(store))
+
+/** A build that is to be made live. */
+export interface Candidate {
+  readonly name: string
+  readonly folder: string
+  readonly release: Release
+}
 
 /** A complete release in a folder that nothing serves, with its checked statement. */
 export interface Staged extends Candidate {

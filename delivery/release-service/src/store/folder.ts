@@ -1,9 +1,156 @@
-import { open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Routes, setIdOf } from '../core/compose'
+import { type DocumentSets, type Routes, setIdOf } from '../core/compose'
 import { Ledger, type LedgerEntry, lineOf, parseEntry } from '../core/ledger'
-import { makeFolderOnce, prepareFile, readJson, keepLast, textOf } from './disk'
-import { sha256 } from './release'
+import { keepParts, type Staged } from './accepted'
+import {
+  DRAFT,
+  exists,
+  keepLast,
+  keepReserve,
+  makeFolderOnce,
+  prepareFile,
+  readJson,
+  removeDrafts,
+  syncFolder,
+  textOf,
+} from './disk'
+import { withLock } from './lock'
+import { plainFiles, sha256 } from './release'
+
+/**
+ * Where a store keeps what it serves. Rules and readers know its folder only; every change goes through here, in this order: put the
+ * releases, put the documents, append the line of the ledger, point at the documents. The line is the moment of the change (ADR 29).
+ */
+export interface ReleaseStorage {
+  /** Whether other machines can change what is live. */
+  readonly isShared: boolean
+  /** Whether the folder is as `read` would make it. @throws when the storage cannot be reached */
+  isCurrent(): Promise<boolean>
+  /**
+   * Bring the folder up to date, and read the ledger and what points at the live documents. The caller holds the folder's lock.
+   *
+   * @throws with one line when that fails; the folder is as it was then
+   */
+  read(): Promise<Stored>
+  /** Put those releases where they are served from that an entry makes live, or gives to an audience. */
+  putReleases(before: Ledger, entry: LedgerEntry, arriving: readonly Staged[]): Promise<void>
+  /** Put documents. @returns points at them, which cannot fail for want of space */
+  putDocuments(documents: DocumentSets): Promise<() => void>
+  /** @throws LostRace when the ledger has changed since `read` */
+  append(entry: LedgerEntry): Promise<void>
+  /** Remove what nothing needs any more, and the releases that an entry removes. */
+  clean(entry?: LedgerEntry): Promise<void>
+}
+
+/** The state that the next switch starts from. */
+export interface Stored {
+  readonly ledger: Ledger
+  /** Undefined before the first publish, and when it is broken. */
+  readonly pointer: Routes | undefined
+}
+
+/** Another service was faster: read, and decide again. */
+export class LostRace extends Error {
+  constructor() {
+    super(
+      'Other services switched versions again and again at the same time. Nothing has changed. Try again.',
+    )
+  }
+}
+
+/** The folder is all there is: its lock keeps others out, so that it is never out of date. */
+export class FolderStorage implements ReleaseStorage {
+  readonly isShared: boolean = false
+
+  constructor(protected readonly folder: string) {}
+
+  async isCurrent(): Promise<boolean> {
+    return true
+  }
+
+  async read(): Promise<Stored> {
+    const pointer = await readRoutes(this.folder).catch(() => undefined)
+    return { ledger: await readLedger(this.folder), pointer }
+  }
+
+  async putReleases(before: Ledger, entry: LedgerEntry, arriving: readonly Staged[]): Promise<void> {
+    for (const each of arriving)
+      if ({ ...entry.changes, ...entry.canaries }[each.name]) await putRelease(this.folder, each, before)
+  }
+
+  async putDocuments({ sets, routes }: DocumentSets): Promise<() => void> {
+    for (const [id, files] of Object.entries(sets))
+      await writeSet(path.join(this.folder, 'documents', id), files)
+    return prepareFile(pointerFile(this.folder), `${JSON.stringify(routes, null, 2)}\n`)
+  }
+
+  append(entry: LedgerEntry): Promise<void> {
+    return appendEntry(this.folder, entry)
+  }
+
+  /** After the ledger names what is removed, so that a run that is killed leaves a file too many rather than one too few. */
+  async clean(entry?: LedgerEntry): Promise<void> {
+    for (const each of entry?.removed ?? []) {
+      const [name = '', version = ''] = each.split(' ')
+      await removeVersion(this.folder, name, version)
+    }
+    await dropOldDocuments(this.folder)
+    await removeDrafts(this.folder)
+    await keepReserve(this.folder)
+  }
+}
+
+/**
+ * Bring the folder of a store up to date with where it is kept. Does nothing for a store that is kept in the folder only.
+ *
+ * @returns whether there may be something new
+ * @throws with one line when that fails; the folder is as it was then
+ */
+export async function refresh(store: {
+  readonly folder: string
+  readonly storage: ReleaseStorage
+}): Promise<boolean> {
+  const { folder, storage } = store
+  if (await storage.isCurrent()) return false
+  await withLock(folder, () => storage.read())
+  await dropOldDocuments(folder)
+  return true
+}
+
+/**
+ * Put a checked release where it is served from, and keep the parts that documents are composed from. A version that was live
+ * before stays as it is. The staged folder stays, too: if another service is faster, the switch is decided again.
+ */
+async function putRelease(
+  releases: string,
+  { folder, release, signed }: Staged,
+  before: Ledger,
+): Promise<void> {
+  const { name, version } = release
+  const target = path.join(releases, name, version)
+  if (before.acceptance(name, version) && (await exists(target))) return
+  await keepParts(releases, folder, release, signed.digest)
+  await syncFolder(folder)
+  const draft = path.join(releases, `${randomUUID()}${DRAFT}`)
+  // A second name for each file: a copy that takes no space.
+  for (const file of await plainFiles(folder)) {
+    const copy = path.join(draft, file)
+    await mkdir(path.dirname(copy), { recursive: true })
+    await link(path.join(folder, file), copy)
+  }
+  await mkdir(path.dirname(target), { recursive: true })
+  // What a run that was killed left behind was never live.
+  await rm(target, { recursive: true, force: true })
+  await rename(draft, target)
+}
+
+/** Remove the files of a version and its deltas. */
+export async function removeVersion(releases: string, name: string, version: string): Promise<void> {
+  for (const folder of [path.join(releases, name, version), deltaFolder(releases, name, version)])
+    await rm(folder, { recursive: true, force: true })
+}
 
 /** Path of the ledger. */
 export const ledgerFile = (folder: string) => path.join(folder, 'ledger.jsonl')
@@ -117,10 +264,6 @@ export const pointerFile = (releases: string) => path.join(releases, 'documents'
 /** The current `routes.json`; undefined before the first publish. */
 export const readRoutes = (releases: string) => readJson<Routes>(pointerFile(releases))
 
-/** Write a pointer to a draft. @returns a function that puts it in place; it does nothing without a pointer */
-export const preparePointer = async (releases: string, routes: Routes | undefined): Promise<() => void> =>
-  routes ? prepareFile(pointerFile(releases), `${JSON.stringify(routes, null, 2)}\n`) : () => {}
-
 /** The files of a set by name; none when its folder is missing. */
 export async function readSet(releases: string, id: string): Promise<Readonly<Record<string, string>>> {
   const folder = path.join(releases, 'documents', id)
@@ -130,7 +273,7 @@ export async function readSet(releases: string, id: string): Promise<Readonly<Re
 }
 
 /** Remove sets that were replaced a while ago. */
-export async function dropOldDocuments(releases: string): Promise<void> {
+async function dropOldDocuments(releases: string): Promise<void> {
   const folder = path.join(releases, 'documents')
   const routes = await readRoutes(releases)
   const current = routes ? [routes, ...(routes.canaries ?? [])].map(setIdOf) : []
@@ -143,7 +286,7 @@ export async function dropOldDocuments(releases: string): Promise<void> {
 }
 
 /** Write a set of documents into its folder. @throws when the disk is full */
-export async function writeSet(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+async function writeSet(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
   await makeFolderOnce(folder, async (draft) => {
     for (const [name, content] of Object.entries(files)) await writeFile(path.join(draft, name), content)
   })

@@ -51,6 +51,9 @@ export function integrityOf(content: Buffer | string): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`
 }
 
+/** The message of an error. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 /** SHA-256 in hex, as statements and the ledger use it. */
 export const sha256 = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex')
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Bucket, type BucketSettings, bucketSettings } from '../storage/bucket'
-import { ObjectStorage } from '../storage/object-storage'
-import { FolderStorage, type ReleaseStorage } from '../storage/release-storage'
 import { createSigningKey, readSigningKey, type SigningKey } from '../trust/keys'
 import { SERVICE_SIGNER_FILE } from '../trust/signers'
+import { Bucket, type BucketSettings, bucketSettings } from './bucket'
 import { prepareFile } from './disk'
+import { FolderStorage, type ReleaseStorage } from './folder'
+import { ObjectStorage } from './object-storage'
 import { sha256 } from './release'
 
 /** The release store: a folder with the releases, the documents and the ledger, or with a copy of a bucket that has them. */

@@ -3,7 +3,7 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
-import type { BucketSettings } from '../storage/bucket'
+import type { BucketSettings } from '../store/bucket'
 
 /** What goes wrong with a request. `lost` drops the connection after the storage has done it, `dropped` before. */
 export type Fault = 409 | 412 | 500 | 503 | 'dropped' | 'lost'

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { type BucketSettings, bucketSettings } from '../storage/bucket'
+import { type BucketSettings, bucketSettings } from '../store/bucket'
 import { localKey, openStore, type Store } from '../store/store'
 import type { SigningKey } from '../trust/keys'
 

@@ -10,7 +10,7 @@ import {
 } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { reasonOf } from '../reason-of'
+import { reasonOf } from '../store/release'
 
 /** A key that signs releases and requests. */
 export interface SigningKey {

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { reasonOf } from '../reason-of'
 import { keepLast, textOf } from '../store/disk'
 import { type PublicKey, publicKeyOf } from './keys'
+import { reasonOf } from '../store/release'
 
 /** What a release may add to the portal. The operator sets other limits beside the keys: `limits="enter=64k,files=200"`. */
 export interface Limits {

@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch'
-import { sha256 } from '../store/release'
+import { sha256 } from './release'
 
 /** A bucket of an S3-compatible object storage, and the key that opens it. */
 export interface BucketSettings {

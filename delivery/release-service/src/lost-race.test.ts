@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises'
-import type { LedgerEntry } from '../core/ledger'
-import { publish } from '../operations'
-import { readLedger } from '../store/folder'
-import { smallBuild, smallPortal, type TestStore } from '../testing/small-release'
-import { verify } from '../verify'
-import { FolderStorage, LostRace } from './release-storage'
+import type { LedgerEntry } from './core/ledger'
+import { publish } from './operations'
+import { smallBuild, smallPortal, type TestStore } from './testing/small-release'
+import { verify } from './verify'
+import { FolderStorage, LostRace, readLedger } from './store/folder'
 
 let store: TestStore
 beforeEach(async () => {

@@ -1,28 +1,14 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as pause, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { prepareMissingDeltas } from '../read/deltas'
-import { Trust } from '../read/read'
-import { reasonOf } from '../reason-of'
-import { dropOldDocuments, ledgerFile } from '../store/folder'
-import { withLock } from '../store/lock'
+import { ledgerFile, refresh } from '../store/folder'
 import type { Store } from '../store/store'
+import { prepareMissingDeltas } from './deltas'
+import { Trust } from './read'
+import { reasonOf } from '../store/release'
 
 /** How often a machine asks the storage for news. Milliseconds. */
 const INTERVAL = 5_000
-
-/**
- * Bring the folder of a store up to date with where it is kept. Does nothing for a store that is kept in the folder only.
- *
- * @returns whether there may be something new
- * @throws with one line when that fails; the folder is as it was then
- */
-export async function refresh({ folder, storage }: Store): Promise<boolean> {
-  if (await storage.isCurrent()) return false
-  await withLock(folder, () => storage.pull())
-  await dropOldDocuments(folder)
-  return true
-}
 
 interface Following {
   readonly store: Store

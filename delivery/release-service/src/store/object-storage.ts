@@ -2,24 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { digestOf, type Routes, setIdOf } from '../core/compose'
+import { digestOf, type DocumentSets, type Routes, setIdOf } from '../core/compose'
 import { Ledger, type LedgerEntry, lineOf } from '../core/ledger'
-import { acceptedFolder, keepParts, partsOf } from '../store/accepted'
-import { DRAFT, exists, inParallel, prepareFile, readPlain, syncFolder } from '../store/disk'
-import {
-  appendEntry,
-  deltaFolder,
-  ledgerFile,
-  parseLedger,
-  preparePointer,
-  readSet,
-  wholeLines,
-  writeSet,
-} from '../store/folder'
-import { parseRelease, PROVENANCE_FILE, readRelease, sha256 } from '../store/release'
 import { digestsOf, parseEnvelope } from '../trust/statement'
+import { acceptedFolder, keepParts, partsOf, type Staged } from './accepted'
 import { type Bucket, StorageUnavailable, type StoredObject } from './bucket'
-import { LostRace, type ReleaseStorage } from './release-storage'
+import { DRAFT, exists, inParallel, prepareFile, readPlain, syncFolder } from './disk'
+import {
+  FolderStorage,
+  ledgerFile,
+  LostRace,
+  parseLedger,
+  removeVersion,
+  type Stored,
+  wholeLines,
+} from './folder'
+import { parseRelease, PROVENANCE_FILE, readRelease, sha256 } from './release'
 
 const LEDGER = 'ledger.jsonl'
 const UNCHANGED = 'Nothing has changed. Try again later.'
@@ -29,34 +27,36 @@ const UNKNOWN = 'It is not known whether the switch has happened. Try again late
  * Keeps a store in a bucket. The folder is a copy, compared with the ledger. The ledger is the only object that changes: it is replaced
  * only if nobody else has replaced it, and everything that it names was created before.
  */
-export class ObjectStorage implements ReleaseStorage {
-  readonly isShared = true
+export class ObjectStorage extends FolderStorage {
+  override readonly isShared = true
   #isChecked = false
   /** The ledger as this process last read it. */
   #pulled: StoredObject | undefined
 
   constructor(
-    private readonly folder: string,
+    folder: string,
     private readonly bucket: Bucket,
-  ) {}
+  ) {
+    super(folder)
+  }
 
-  async isCurrent(): Promise<boolean> {
+  override async isCurrent(): Promise<boolean> {
     return (await this.bucket.etagOf(LEDGER)) === this.#pulled?.etag
   }
 
-  async pull(): Promise<void> {
-    return explaining(UNCHANGED, async () => {
+  override async read(): Promise<Stored> {
+    await explaining(UNCHANGED, async () => {
       this.#pulled = undefined
       const stored = await this.bucket.read(LEDGER)
       if (stored) await this.#take(stored)
       this.#pulled = stored
     })
+    return super.read()
   }
 
-  async append(entry: LedgerEntry, routes: Routes | undefined): Promise<void> {
-    const before = await this.#text()
-    const { entries } = parseLedger(before, ledgerFile(this.folder))
-    const after = new Ledger([...entries, entry], '')
+  override async putReleases(before: Ledger, entry: LedgerEntry, arriving: readonly Staged[]): Promise<void> {
+    await super.putReleases(before, entry, arriving)
+    const after = new Ledger([...before.entries, entry], '')
     await explaining(UNCHANGED, async () => {
       if (!this.#isChecked) await this.bucket.assertConditional()
       this.#isChecked = true
@@ -65,16 +65,30 @@ export class ObjectStorage implements ReleaseStorage {
         const storing = storeRelease(this.bucket, this.folder, each)
         await (needed.has(idOf(each)) ? storing : storing.catch(unlessUnavailable))
       }
-      if (routes) await storeDocuments(this.bucket, this.folder, routes)
     })
+  }
+
+  /** As one object. Nobody reads it until the ledger has its line. */
+  override async putDocuments(documents: DocumentSets): Promise<() => void> {
+    const content = Buffer.from(JSON.stringify(documents))
+    const key = documentsKey(documents.routes.ledger)
+    await explaining(UNCHANGED, () => this.bucket.create(key, content))
+    return super.putDocuments(documents)
+  }
+
+  override async append(entry: LedgerEntry): Promise<void> {
     const line = `${lineOf(entry)}\n`
-    const added = Buffer.from(this.#pulled ? line : before + line)
+    const added = Buffer.from(this.#pulled ? line : (await this.#text()) + line)
     const isAppended = await explaining(UNKNOWN, () => this.bucket.append(LEDGER, this.#pulled, added))
     this.#pulled = undefined
     if (!isAppended) throw new LostRace()
-    await appendEntry(this.folder, entry)
+    await super.append(entry)
+  }
+
+  override async clean(entry?: LedgerEntry): Promise<void> {
     // What is left costs space only.
-    await removeUnused(this.bucket, this.folder, after).catch(() => {})
+    if (entry) await removeUnused(this.bucket, this.folder, await this.#text()).catch(() => {})
+    await super.clean(entry)
   }
 
   /** Copy what the folder lacks; then the ledger, and at last what points at the documents. */
@@ -92,12 +106,12 @@ export class ObjectStorage implements ReleaseStorage {
       const taking = takeRelease(this.bucket, this.folder, each)
       await (needed.has(idOf(each)) ? taking : taking.catch(unlessUnavailable))
     }
-    const point = await takeDocuments(this.bucket, this.folder, ledger)
+    const documents = await documentsIn(this.bucket, ledger)
+    const point = documents && (await super.putDocuments(documents))
     if (text !== before) (await prepareFile(ledgerFile(this.folder), text))()
-    point()
+    point?.()
     for (const { name, version, isRemoved } of releases)
-      for (const old of [path.join(this.folder, name, version), deltaFolder(this.folder, name, version)])
-        if (isRemoved) await rm(old, { recursive: true, force: true })
+      if (isRemoved) await removeVersion(this.folder, name, version)
   }
 
   /** The releases that the last entry is the first to name. The first switch takes along what the folder had before. */
@@ -258,11 +272,8 @@ const KEPT_DOCUMENTS = 10
  * Remove what the last entry of a ledger made useless: old documents, and the files of releases that it removed. The parts that
  * documents are composed from stay. No key is ever used again, so nobody else is creating these objects.
  */
-async function removeUnused(
-  bucket: Bucket,
-  releases: string,
-  { entries }: Pick<Ledger, 'entries'>,
-): Promise<void> {
+async function removeUnused(bucket: Bucket, releases: string, text: string): Promise<void> {
+  const { entries } = parseLedger(text, LEDGER)
   // An entry names the line before it.
   const old = entries.at(-KEPT_DOCUMENTS)?.previous
   if (old) await bucket.remove(documentsKey(old))
@@ -294,22 +305,15 @@ const schema = z.object({
 /** @param head hash of the ledger's line */
 export const documentsKey = (head: string) => `documents/${head}.json`
 
-/** Put the documents of a switch into the bucket. Nobody reads them until the ledger has its line. */
-async function storeDocuments(bucket: Bucket, releases: string, routes: Routes): Promise<void> {
-  const sets: Record<string, Readonly<Record<string, string>>> = {}
-  for (const id of setsOf(routes)) sets[id] = await readSet(releases, id)
-  await bucket.create(documentsKey(routes.ledger), Buffer.from(JSON.stringify({ routes, sets })))
-}
-
 /**
- * Copy the live documents from the bucket into the folder of a store.
+ * The live documents, as the bucket has them.
  *
- * @returns a function that points at them
+ * @returns undefined while there is no shell
  * @throws when they are missing, or differ from the ledger's digests
  */
-async function takeDocuments(bucket: Bucket, releases: string, ledger: Ledger): Promise<() => void> {
+async function documentsIn(bucket: Bucket, ledger: Ledger): Promise<DocumentSets | undefined> {
   const entry = ledger.entries.at(-1)
-  if (!entry?.documents) return () => {}
+  if (!entry?.documents) return undefined
   const stored = await bucket.read(documentsKey(ledger.head))
   if (!stored) throw new Error(`The live documents are missing in the release storage ${bucket.url}`)
   const found: unknown = JSON.parse(stored.content.toString('utf8'))
@@ -317,12 +321,10 @@ async function takeDocuments(bucket: Bucket, releases: string, ledger: Ledger): 
   // Not the parsed copy, which has its keys in another order: machines with the same documents have the same bytes.
   const { routes } = found as { routes: Routes }
   const composed = [entry.documents, ...Object.values(entry.canaryDocuments ?? {})]
-  for (const id of setsOf(routes))
+  const ids = [...new Set([routes, ...(routes.canaries ?? [])].map(setIdOf))]
+  for (const id of ids)
     if (!composed.includes(digestOf(sets[id] ?? {})))
       throw new Error(`The live documents in the release storage ${bucket.url} differ from what was composed`)
   if (routes.ledger !== ledger.head) throw new Error('The documents belong to another line of the ledger')
-  for (const id of setsOf(routes)) await writeSet(path.join(releases, 'documents', id), sets[id] ?? {})
-  return preparePointer(releases, routes)
+  return { routes, sets: Object.fromEntries(ids.map((id) => [id, sets[id] ?? {}])) }
 }
-
-const setsOf = (routes: Routes) => new Set([routes, ...(routes.canaries ?? [])].map(setIdOf))
