@@ -6,7 +6,7 @@ import { temporaryFolder } from '../delivery/release-service/src/testing/small-r
 import { apiCommands } from '../server/api/src/cli/commands'
 import { NO_RELEASES } from '../server/api/src/releases'
 import { COMMANDS as PORTAL } from '../server/portal/src/commands'
-import { COMMANDS as SECTIONS } from '../delivery/release-tools/src/cli/commands'
+import { COMMANDS as SECTIONS } from '../delivery/release-tools/src/cli/run'
 import { ROOT } from './lib/paths.mjs'
 
 const API = apiCommands(async () => NO_RELEASES)
@@ -79,10 +79,10 @@ describe('npm run api', () => {
   )
 
   it.each([
-    ['--help', /^npm run api -- <command>[^]*--done-elsewhere: finishes the restore/],
+    ['--help', /^npm run api -- <command>[^]*restore <file> \| --done-elsewhere\n/],
     [
       'backup --help',
-      /^npm run api -- backup <file> \| --verify FILE[^]*For example:\n {2}npm run api -- backup \//,
+      /^npm run api -- backup \[file\] \| --verify FILE[^]*For example:\n {2}npm run api -- backup \//,
     ],
     ['help audit', /^npm run api -- audit verify/],
     ['--version', /^\d+\.\d+\.\d+\n$/],

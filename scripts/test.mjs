@@ -13,7 +13,6 @@ import {
 } from './lib/debian.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
-import { onStop } from './lib/on-stop.mjs'
 import { step } from './lib/progress.mjs'
 import { changedSince, readTree } from './lib/tests/inputs.mjs'
 import { Memory } from './lib/tests/memory.mjs'
@@ -217,6 +216,26 @@ function summarise(run, everything, missing, all, seconds) {
   const wrong = sum('failed') + missing.length + run.broken.length
   console.log(`${sum('passed')} passed, ${wrong} failed`)
   process.exit(wrong === 0 ? 0 : 1)
+}
+
+/** As the program began: npm may be killed before the first service has started. */
+const parent = process.ppid
+
+/**
+ * Call back once when this program is asked to end: by Ctrl-C, by a signal, or because npm, which started it, was killed. Npm passes a
+ * signal on to its shell, and the shell to nobody.
+ *
+ * @param {() => Promise<void>} stop
+ */
+function onStop(stop) {
+  let isAsked = false
+  const ask = () => {
+    if (isAsked) return
+    isAsked = true
+    void stop()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask)
+  setInterval(() => process.ppid !== parent && ask(), 500).unref()
 }
 
 main().catch((error) => {

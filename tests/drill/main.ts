@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
-import { auditCommand } from '../../server/api/src/cli/audit'
-import { backup } from '../../server/api/src/cli/backup'
-import { createGroup } from '../../server/api/src/cli/create-group'
-import type { Command } from '../../server/api/src/cli/command'
-import { restore } from '../../server/api/src/cli/restore'
 import { openDatabase } from '../../server/api/src/database/open'
 import { readSettings } from '../../server/api/src/read-settings'
+import { runCommand } from '../../server/api/testing/run-command'
 import { ArchivedCluster } from './archived-cluster'
 
 /**
@@ -17,11 +13,16 @@ const settings = readSettings({ DATABASE_URL: cluster.url, PORTAL_DATA: cluster.
 const began = performance.now()
 const print = (line: string): void =>
   console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`)
-const call = (command: Command, ...args: string[]) => command({ settings, args, print })
+const call = (name: Parameters<typeof runCommand>[0], ...args: string[]) =>
+  runCommand(name, { settings, args, print })
 
 async function addGroups(prefix: string, count: number): Promise<void> {
   for (let i = 1; i <= count; i += 1)
-    await createGroup({ settings, args: [`${prefix}-${i}`, `${prefix} ${i}`], print: () => undefined })
+    await runCommand('create-group', {
+      settings,
+      args: [`${prefix}-${i}`, `${prefix} ${i}`],
+      print: () => undefined,
+    })
 }
 
 /** @returns the answer to a query of one value */
@@ -40,14 +41,14 @@ async function drill(): Promise<boolean> {
   print('stanza created, archiving works')
   await addGroups('before', 20)
   cluster.backRest('backup', '--type=full')
-  await call(backup, '--made-elsewhere')
+  await call('backup', '--made-elsewhere')
   print('full backup made with 20 groups')
   await addGroups('wanted', 20)
-  await call(auditCommand, 'checkpoint')
+  await call('audit', 'checkpoint')
   const time = await ask(sql`select clock_timestamp()::text as value`)
   print(`20 more groups until ${time}`)
   await addGroups('unwanted', 20)
-  await call(auditCommand, 'checkpoint')
+  await call('audit', 'checkpoint')
   cluster.backRest('check')
   cluster.crash()
   print('20 groups later everything stops')
@@ -57,12 +58,12 @@ async function drill(): Promise<boolean> {
   while ((await ask(sql`select pg_is_in_recovery()::text as value`)) === 'true')
     await new Promise((resolve) => setTimeout(resolve, 100))
   print('restored')
-  if ((await call(restore, '--done-elsewhere')) !== 0) return false
+  if ((await call('restore', '--done-elsewhere')) !== 0) return false
   const groups = await ask(
     sql`select string_agg(kind || ' ' || count, ', ' order by kind) as value from (select split_part(id, '-', 1) as kind, count(*) from committees group by 1) as counted`,
   )
   print(groups)
-  const isValid = (await call(auditCommand, 'verify')) === 0
+  const isValid = (await call('audit', 'verify')) === 0
   return isValid && groups === 'before 20, wanted 20'
 }
 

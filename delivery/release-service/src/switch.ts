@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cp, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { problemOfRelease } from './checks/check'
-import { composeAll, refuseNewerFormat } from './core/compose'
+import { compose, refuseNewerFormat } from './core/compose'
 import { decide, type PublishResult, type Result } from './core/decide'
 import { Ledger, type LedgerEntry, lineOf } from './core/ledger'
 import { type Releases, replacements } from './core/run-together'
@@ -150,7 +150,7 @@ async function composed(folder: string, ledger: Ledger, signers: AllowedSigners)
     canary,
     set: await withTexts(await collectReleases(accepted, canary), accepted),
   }))
-  return composeAll(live, await Promise.all(canaries), ledger)
+  return compose(live, await Promise.all(canaries), ledger)
 }
 
 /** After the switch: versions are live without them. Browsers revalidate the few files of the design reference. */

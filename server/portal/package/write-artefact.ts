@@ -1,14 +1,13 @@
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 import { inventoryPage } from '@recog/api/data-inventory'
 import { MODULES_FILE, readRelease, sha256, SOURCE_MAP_ENDING } from '@recog/release-service/release'
 import { gitSource } from '@recog/release-tools/git-source'
 import { writeSbom } from '@recog/release-tools/sbom'
 import { bundle } from './bundle'
 import { archive } from './tar'
-import { checksums } from './checksums'
-import { componentsOf } from './components'
-import { licencesOf } from './licences'
+import { type Component, componentsOf } from './components'
 import { copyDocs } from './docs'
 import { copyNativePackages } from './native-packages'
 import { PORTAL, ROOT } from './paths'
@@ -135,3 +134,34 @@ async function oldestNode(): Promise<{ readonly major: number; readonly minor: n
 
 const packageVersion = async (): Promise<string> =>
   (JSON.parse(await readFile(path.join(PORTAL, 'package.json'), 'utf8')) as { version: string }).version
+
+/** What `sha256sum --check` reads: one line for each file below a folder, sorted by path. */
+async function checksums(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .toSorted()
+  const lines = await Promise.all(
+    files.map(async (file) => `${sha256(await readFile(path.join(folder, file)))}  ${file}\n`),
+  )
+  return lines.join('')
+}
+
+const FILE = /^(licen[cs]e|copying|notice)([.-].*)?$/i
+
+/** The licences of all components with the texts that come with them, which most licences ask for. */
+function licencesOf(components: readonly Component[]): string {
+  return components.map(licenceOf).join(`\n${'-'.repeat(80)}\n\n`)
+}
+
+function licenceOf({ name, version, license, folder }: Component): string {
+  const files =
+    folder === undefined
+      ? []
+      : readdirSync(folder)
+          .filter((file) => FILE.test(file))
+          .toSorted()
+  const texts = files.map((file) => readFileSync(path.join(folder ?? '', file), 'utf8').trim())
+  return [`${name} ${version}, ${license ?? 'licence not named'}`, ...texts].join('\n\n') + '\n'
+}

@@ -4,17 +4,25 @@ import { EX_CONFIG } from './setting-values'
 /** An option of a command, with the line of `--help` about it. */
 interface Option {
   readonly type: 'string' | 'boolean'
+  /** A string that may be given several times. */
+  readonly multiple?: true
   readonly does: string
 }
 
-type OptionTypes = Readonly<Record<string, Option>>
+export type OptionTypes = Readonly<Record<string, Option>>
 
 /** Values of a command's options by their names on the command line. */
-type OptionValues<O extends OptionTypes> = {
-  readonly [N in keyof O]?: (O[N]['type'] extends 'boolean' ? boolean : string) | undefined
+export type OptionValues<O extends OptionTypes> = {
+  readonly [N in keyof O]?:
+    | (O[N] extends { multiple: true }
+        ? readonly string[]
+        : O[N]['type'] extends 'boolean'
+          ? boolean
+          : string)
+    | undefined
 }
 
-interface Help {
+export interface CommandHelp {
   /** The arguments, for the usage text. */
   readonly takes: string
   readonly does: string
@@ -23,16 +31,16 @@ interface Help {
   readonly options: OptionTypes
 }
 
-interface CommandDefinition<O extends OptionTypes> extends Help {
+interface CommandDefinition<O extends OptionTypes> extends CommandHelp {
   readonly options: O
   /** @param words the arguments that belong to no option */
-  run(options: OptionValues<O>, words: readonly string[]): Promise<void>
+  run(options: OptionValues<O>, words: readonly string[]): Promise<number | void>
 }
 
 /** A command of a program. */
-export interface Command extends Help {
-  /** @throws with one line for the command line */
-  run(args: readonly string[]): Promise<void>
+export interface Command extends CommandHelp {
+  /** @returns the exit code, unless it is 0 @throws with one line for the command line */
+  run(args: readonly string[]): Promise<number | void>
 }
 
 /**
@@ -47,7 +55,7 @@ export function defineCommand<const O extends OptionTypes>(definition: CommandDe
     options,
     async run(args) {
       const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
-      await run(values, positionals)
+      return run(values, positionals)
     },
   }
 }
@@ -103,7 +111,7 @@ export async function runCommands(program: Program, [word = '', ...args]: readon
     if (!command) throw new UsageError(unknownCommand(commands, about))
     if (about !== word || args.some((each) => HELP.slice(1).includes(each)))
       return console.log(helpOf(program, about, command))
-    await command.run(args)
+    process.exitCode = (await command.run(args)) ?? process.exitCode
   } catch (error) {
     const { line, code } = explain(error, program.advise)
     console.error(line)

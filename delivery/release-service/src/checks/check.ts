@@ -244,7 +244,7 @@ const URL_ATTRIBUTES = new Set(['href', 'src', 'action', 'formaction', 'xlink:hr
  * Code in the prerendered pages and skeletons of a section. They become part of documents, whose security policy is the
  * shell's: a section's code only runs as a section.
  */
-export async function activeContent({ name, folder, release }: Candidate): Promise<string[]> {
+async function activeContent({ name, folder, release }: Candidate): Promise<string[]> {
   if (name === 'shell') return []
   const files = [...Object.values(release.prerendered), ...Object.values(release.skeletons ?? {})]
   const found = await Promise.all(
@@ -312,7 +312,7 @@ const FETCHES: Readonly<Record<string, readonly Fetch[]>> = {
 const WEB_FONT = '@font-face'
 
 /** Requests of a release's files to other origins, which the content security policy would block, and web fonts of a section. */
-export async function foreignRequests({ name, folder, release }: Candidate): Promise<string[]> {
+async function foreignRequests({ name, folder, release }: Candidate): Promise<string[]> {
   const files = Object.keys(release.files).filter((file) => /\.(js|css|html|template)$/.test(file))
   const found = await Promise.all(
     files.map(async (file) => {

@@ -105,13 +105,13 @@ interface ComposedSet {
  * @returns their digests, for the line of the ledger, and the documents, given the hash of that line
  * @throws when the shell needs a newer composer
  */
-export function composeAll(
+export function compose(
   live: ReleasedSet,
   canaries: readonly { readonly canary: Canary; readonly set: ReleasedSet }[],
   ledger: Ledger,
 ) {
-  const all = compose(live, ledger)
-  const each = canaries.map(({ canary, set }) => ({ canary, ...compose(set, ledger) }))
+  const all = composeSet(live, ledger)
+  const each = canaries.map(({ canary, set }) => ({ canary, ...composeSet(set, ledger) }))
   const digests: Pick<LedgerEntry, 'documents' | 'canaryDocuments'> = {
     documents: all.digest,
     ...(each.length > 0 && {
@@ -137,7 +137,7 @@ export function composeAll(
  * @param ledger says who released what
  * @throws when the shell needs a newer composer
  */
-export function compose(set: ReleasedSet, ledger: Ledger): ComposedSet {
+function composeSet(set: ReleasedSet, ledger: Ledger): ComposedSet {
   refuseNewerFormat(set.shell.live.release.composition)
   const header = headerOf(set)
   const documentOf = (page: Page) => fillTemplate(set, header, page)

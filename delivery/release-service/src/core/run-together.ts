@@ -118,7 +118,7 @@ function areRead(given: string, read: string): boolean {
 }
 
 /** Paths that two sections claim. */
-export function routeConflicts(combined: CombinedSet): string[] {
+function routeConflicts(combined: CombinedSet): string[] {
   try {
     routesOf(sectionsOf(combined))
     return []

@@ -1,18 +1,14 @@
 import path from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
-import type { Configuration } from 'webpack'
-import { CssIntegrityPlugin } from './css-integrity-plugin'
+import type { Compiler, Configuration } from 'webpack'
 import { MINIFIER } from './minifier'
 import { MinifyCssPlugin } from './minify-css-plugin'
 import type { BuildTarget } from './build-target'
-import { DEVELOPMENT_NAMES, HASHED_NAMES } from './file-names'
-import { sourceName } from './source-name'
 import { styleRules, swcLoader } from './loaders'
 import { COMPILE_AT_ONCE, IMPORT_BY_NAME_END } from './banners'
 
 export type { BuildTarget } from './build-target'
 export { cssLoader, swcLoader } from './loaders'
-export { sourceName } from './source-name'
 
 /**
  * The common configuration of the shell and the sections: ES modules, swc, CSS modules, hashed names.
@@ -68,4 +64,51 @@ export function commonConfig(
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
   }
+}
+
+/**
+ * Sets the integrity of lazily loaded stylesheets, because import maps cover only scripts. The document lists it in
+ * `#portal-integrity`.
+ */
+class CssIntegrityPlugin {
+  apply(compiler: Compiler): void {
+    const name = 'CssIntegrityPlugin'
+    compiler.hooks.compilation.tap(name, (compilation) => {
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(name, (source, varNames) =>
+        [
+          source,
+          `var listed = document.getElementById("portal-integrity");`,
+          `var hash = listed && JSON.parse(listed.textContent)[new URL(${varNames.href}, document.baseURI).pathname];`,
+          `if (hash) { ${varNames.tag}.integrity = hash; ${varNames.tag}.crossOrigin = "anonymous"; }`,
+        ].join('\n'),
+      )
+    })
+  }
+}
+
+/** The id says which chunk of an older version a chunk replaces, so that browsers can update from it. */
+const HASHED_NAMES = {
+  script: '[name].[contenthash:10].js',
+  chunk: 'chunk.[id].[contenthash:10].js',
+  style: '[name].[contenthash:10].css',
+  chunkStyle: 'style.[id].[contenthash:10].css',
+}
+
+/** An update in an open page replaces files by their names. */
+const DEVELOPMENT_NAMES = {
+  script: '[name].js',
+  chunk: 'chunk.[name].js',
+  style: '[name].css',
+  chunkStyle: 'style.[name].css',
+}
+
+/**
+ * The name of a source file in source maps: the path from the root of the repository, the same on every machine.
+ *
+ * @param file absolute path
+ */
+export function sourceName(root: string, file: string): string {
+  const name = path.relative(root, file).split(path.sep).join('/')
+  // The federation plugin writes this module for every build, under a new digest.
+  return (name.split('node_modules/').at(-1) ?? name).replace(/^(\.federation\/entry)\.\w+/, '$1')
 }

@@ -7,6 +7,7 @@ import { NoRuntimeInEntry } from './federation-fixes'
 import { packageVersions } from './package-versions'
 import { DropUnusedRouterComponents, matchingAlone, smallerPackages } from './smaller-packages'
 import { shellSharing } from './sharing'
+import { swcLoader } from './loaders'
 
 /** The stylesheets of components, which `component-styles.module.css` of shared-ui imports. */
 const COMPONENTS = /shared-ui.src.[\w-]+[\\/][\w-]+\.module\.css$/
@@ -54,4 +55,21 @@ function isForSections(chunk: Chunk): boolean {
     chunk.name === SECTION_RUNTIME ||
     (origins.length > 0 && origins.every(({ module }) => module?.type === 'provide-module'))
   )
+}
+
+/** A build of `shell/src/inline/inline.ts` as one plain script that every document inlines. */
+export function inlineConfig({ folder, output }: BuildTarget): Configuration {
+  return {
+    mode: 'production',
+    context: folder,
+    target: ['web', 'es2022'],
+    devtool: false,
+    entry: { inline: './src/inline/inline.ts' },
+    output: { path: output, filename: 'inline.js', clean: false },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: { rules: [{ test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader() }] },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  }
 }

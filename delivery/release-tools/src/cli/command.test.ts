@@ -1,8 +1,7 @@
 import path from 'node:path'
 import { defineCommand, explain, UsageError } from '@recog/server-kit/commands'
 import { advise } from './advice'
-import { onlyReleasable, releasablesOf } from './command-names'
-import { typedFolder } from './typed-values'
+import { onlyReleasable, releasablesOf, typedFolder } from './command-names'
 import { RELEASABLE } from './workspace'
 
 const given: unknown[] = []

@@ -5,7 +5,7 @@ import { OWN_SECTION_COMMANDS } from './command-table/own-section'
 import { BUILD_COMMANDS, DELIVERY_COMMANDS } from './command-table/operator-builds'
 
 export { advise } from './advice'
-export { typedFolder } from './typed-values'
+export { typedFolder } from './command-names'
 
 /** The commands of `sections` that need neither sources nor a browser. */
 export const OPERATOR_COMMANDS: Readonly<Record<string, Command>> = {

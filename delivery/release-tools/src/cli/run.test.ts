@@ -8,8 +8,7 @@ import { parseArgs } from 'node:util'
 import { openStore, readLedger, temporaryKey } from '@recog/release-service/store'
 import { ReleasedDocuments } from '@recog/release-service/read'
 import { publishSmall, smallBuild, smallPortal, type TestStore } from '@recog/release-service/testing'
-import { COMMANDS } from './commands'
-import { runCommandLine } from './run'
+import { COMMANDS, runCommandLine } from './run'
 import { serviceHere } from './service'
 
 /** A store where the shell and some sections are live, an empty one, and a port that something listens on. */

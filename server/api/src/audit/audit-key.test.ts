@@ -2,11 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { closeFiles } from '../../testing/close-files'
 import { describeEachEngine, testSettings } from '../../testing/portal'
+import { runCommand } from '../../testing/run-command'
 import type { App } from '../app'
-import { auditCommand } from '../cli/audit'
-import { backup } from '../cli/backup'
-import { createGroup } from '../cli/create-group'
-import { restore } from '../cli/restore'
 import { inTransaction } from '../database/write'
 import { openApp } from '../open-app'
 import type { Settings } from '../settings'
@@ -50,7 +47,7 @@ describeEachEngine('the key of the audit log', (engine) => {
   async function changeKey(from: string | undefined, to: string, ...more: string[]): Promise<number> {
     const file = join(settings.dataFolder, 'next-key')
     writeFileSync(file, `${to}\n`)
-    const code = await auditCommand({
+    const code = await runCommand('audit', {
       settings: withKey(from),
       args: ['change-key', '--to', file, ...more],
       print,
@@ -66,7 +63,11 @@ describeEachEngine('the key of the audit log', (engine) => {
   ])('of %s does not open for %s', async (made, other, why) => {
     await using(made, (app) => write(app))
     await expect(using(other, (app) => write(app))).rejects.toThrow(why)
-    const group = createGroup({ settings: withKey(other), args: ['physics', 'Physics'], print })
+    const group = runCommand('create-group', {
+      settings: withKey(other),
+      args: ['physics', 'Physics'],
+      print,
+    })
     await expect(group).rejects.toThrow('audit change-key')
     expect(await verify(made)).toMatchObject({ ok: true, rows: 3 })
   })
@@ -85,15 +86,17 @@ describeEachEngine('the key of the audit log', (engine) => {
   test('of a backup must be that of the portal, before anything is replaced', async () => {
     const file = join(settings.dataFolder, 'copy')
     await using(FIRST, (app) => write(app))
-    expect(await backup({ settings, args: [file], print })).toBe(0)
+    expect(await runCommand('backup', { settings, args: [file], print })).toBe(0)
     await using(FIRST, (app) => write(app))
     await closeFiles()
     for (const [other, why] of [
       [SECOND, 'AUDIT_KEY is not the key that the audit log of this backup was made with'],
       [undefined, 'AUDIT_KEY is not set, but the audit log of this backup was made with one'],
     ] as const) {
-      await expect(restore({ settings: withKey(other), args: [file], print })).rejects.toThrow(why)
-      const verified = backup({ settings: withKey(other), args: ['--verify', file], print })
+      await expect(runCommand('restore', { settings: withKey(other), args: [file], print })).rejects.toThrow(
+        why,
+      )
+      const verified = runCommand('backup', { settings: withKey(other), args: ['--verify', file], print })
       await expect(verified).rejects.toThrow(why)
     }
     expect(await verify(FIRST)).toMatchObject({ ok: true, rows: 6 })

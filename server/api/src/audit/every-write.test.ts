@@ -3,8 +3,8 @@ import { auditActions, routes, type Route } from '@recog/api-contract'
 import type { Audience } from '@recog/api-contract/rules'
 import { multipart, solveBotCheck, type TestResponse } from '../../testing/client'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { runCommand } from '../../testing/run-command'
 import { password, addressOf, testUsers } from '../../testing/world'
-import { createGroup } from '../cli/create-group'
 import { tableNames } from '../database/table-names'
 import { inTransaction } from '../database/write'
 import { changeAddressPath } from '../identity/change-address'
@@ -362,7 +362,7 @@ describeEachEngine('the audit log', (engine) => {
 
   test('the command that saves a group', async () => {
     const call = { settings: portal.settings, args: ['delta', 'Delta'], print: () => undefined }
-    expect(await written(() => createGroup(call))).toEqual(['- group.saved -'])
+    expect(await written(() => runCommand('create-group', call))).toEqual(['- group.saved -'])
   })
 })
 

@@ -1,16 +1,16 @@
 import { testSettings } from '../../testing/portal'
-import type { Command } from './command'
-import { createAdmin } from './create-admin'
-import { createGroup } from './create-group'
-import { eventsCommand } from './events'
+import { runCommand } from '../../testing/run-command'
 
-test.each<[string, Command, string[]]>([
-  ['a second administrator', createAdmin, ['ada@hospital.org', 'vera@hospital.org']],
-  ['a description without quotes', createGroup, ['physics', 'Physics', 'Dose', 'and', 'beams']],
-  ['a mistyped option', eventsCommand, ['resolve-again', '--aply']],
+test.each<[string, Parameters<typeof runCommand>[0], string[]]>([
+  ['a second administrator', 'create-admin', ['ada@hospital.org', 'vera@hospital.org']],
+  ['a description without quotes', 'create-group', ['physics', 'Physics', 'Dose', 'and', 'beams']],
+  ['a mistyped option', 'events', ['resolve-again', '--aply']],
+  ['an option of another action', 'audit', ['key', '--older-than', '9']],
+  ['an option of another form', 'backup', ['--made-elsewhere', '--checkpoints', 'a.txt']],
+  ['a successor of somebody who stays', 'person', ['unlock', 'ada@hospital.org', '--successor', 'a=b@c.org']],
 ])('%s is refused, and nothing is done', async (_what, command, args) => {
   const settings = await testSettings('sqlite')
   const said: string[] = []
-  expect(await command({ settings, args, print: (line) => void said.push(line) })).toBe(2)
+  expect(await runCommand(command, { settings, args, print: (line) => void said.push(line) })).toBe(2)
   expect(said).toHaveLength(1)
 })

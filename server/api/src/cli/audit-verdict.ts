@@ -1,22 +1,17 @@
 import { existsSync } from 'node:fs'
+import { UsageError } from '@recog/server-kit/commands'
 import type { Verdict } from '../audit/verify'
+import { noMore } from './command'
 
 type Print = (line: string) => void
 
-/**
- * The files of `--checkpoints FILE ...`.
- *
- * @returns undefined if the arguments are others, or a file is missing; then `print` was told
- */
-export function checkpointFiles(
-  [option, ...files]: readonly string[],
-  usage: string,
-  print: Print,
-): readonly string[] | undefined {
+/** @param first given with `--checkpoints` @param more words after it @throws UsageError if a file is missing */
+export function checkpointFiles(first: string | undefined, more: readonly string[]): readonly string[] {
+  if (first === undefined) noMore(more)
+  const files = first === undefined ? [] : [first, ...more]
   const missing = files.find((file) => !existsSync(file))
-  if (missing === undefined && (option === undefined || option === '--checkpoints')) return files
-  print(missing === undefined ? usage : `There is no file ${missing}.`)
-  return undefined
+  if (missing !== undefined) throw new UsageError(`There is no file ${missing}.`)
+  return files
 }
 
 /** @returns the exit code: 0 if the log is valid, otherwise 1, after the first row that is not and a checkpoint that proves it */

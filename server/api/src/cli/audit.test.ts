@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startPortal, testSettings, type TestPortal } from '../../testing/portal'
+import { runCommand } from '../../testing/run-command'
 import { addressOf } from '../../testing/world'
 import { checkpointFile } from '../audit/checkpoints'
 import { databaseFile } from '../settings'
-import { auditCommand } from './audit'
 
 test('a missing database is not an intact log', async () => {
   const settings = await testSettings('sqlite')
   const said: string[] = []
   const print = (line: string) => void said.push(line)
-  expect(await auditCommand({ settings, args: ['verify'], print })).toBe(2)
+  expect(await runCommand('audit', { settings, args: ['verify'], print })).toBe(2)
   expect(said.join()).toContain('There is no database')
   expect(existsSync(databaseFile(settings))).toBe(false)
 })
@@ -28,7 +28,7 @@ describe('on a database', () => {
 
   async function run(...args: string[]): Promise<{ code: number; said: string }> {
     const said: string[] = []
-    const code = await auditCommand({
+    const code = await runCommand('audit', {
       settings: portal.settings,
       args,
       print: (line) => void said.push(line),

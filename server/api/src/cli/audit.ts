@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { UsageError } from '@recog/server-kit/commands'
 import type { App } from '../app'
 import { signingKey, verifierKey } from '../audit/checkpoint-note'
 import { originOf, writeCheckpoint } from '../audit/checkpoints'
@@ -11,47 +12,39 @@ import { tellOfBrokenLog } from '../notices/administrators'
 import { openApp } from '../open-app'
 import { databaseFile, type Settings } from '../settings'
 import { checkpointFiles, printVerdict } from './audit-verdict'
-import type { Command } from './command'
-import { lacksDatabase } from './lacks-database'
+import { type CommandCall, lacksDatabase, noMore, takeOnly } from './command'
 import { checkNobodyElse } from './restore'
 
 type Print = (line: string) => void
-type Action = (app: App, args: readonly string[], print: Print) => Promise<number>
+interface Options {
+  readonly checkpoints?: string | undefined
+  readonly to?: string | undefined
+  readonly 'old-key-is-lost'?: boolean | undefined
+  readonly 'older-than'?: string | undefined
+}
 
-const usage =
-  'Usage: audit verify [--checkpoints FILE ...] | audit checkpoint | audit key | audit change-key --to FILE [--old-key-is-lost] | audit purge --older-than DAYS'
-
-const verify: Action = async (app, args, print) => {
-  const files = checkpointFiles(args, usage, print)
-  if (!files) return 2
+async function verify(app: App, files: readonly string[], print: Print): Promise<number> {
   const verdict = await verifyAudit(app, files)
   if (!verdict.ok) await tellOfBrokenLog(app)
   return printVerdict(verdict, print)
 }
 
-const checkpoint: Action = async (app, _args, print) => {
+async function checkpoint(app: App, print: Print): Promise<number> {
   const written = await writeCheckpoint({ ...app, info: print })
   if (!written) print('The log has not grown since the last checkpoint, or does not fit it.')
   return 0
 }
 
-const key: Action = async (app, _args, print) => {
+async function key(app: App, print: Print): Promise<number> {
   print(verifierKey(originOf(app), signingKey(app.keys.audit)))
   return 0
 }
 
 /** Permanently removes old rows (edge case T144). */
-const purge: Action = async (app, [option, value], print) => {
-  const days = Number(option === '--older-than' ? value : Number.NaN)
-  if (!Number.isInteger(days) || days <= 0) {
-    print(usage)
-    return 2
-  }
+async function purge(app: App, days: number, print: Print): Promise<number> {
   print(`${await purgeAudit(app, retentionLimit(app, days))} rows removed.`)
   return verify(app, [], print)
 }
-
-const actions: Readonly<Record<string, Action>> = { verify, checkpoint, key, purge }
 
 /** Shorter keys can be guessed by trying them on the log. */
 const SHORTEST_KEY = 32
@@ -61,13 +54,7 @@ const SHORTEST_KEY = 32
  *
  * @throws if a server runs, which would go on with the old key
  */
-async function changeKey(settings: Settings, args: readonly string[], print: Print): Promise<number> {
-  const [to, file, option, ...more] = args
-  const isLost = option === '--old-key-is-lost'
-  if (to !== '--to' || !file || (option !== undefined && !isLost) || more.length > 0) {
-    print(usage)
-    return 2
-  }
+async function changeKey(settings: Settings, file: string, isLost: boolean, print: Print): Promise<number> {
   // As `AUDIT_KEY_FILE` is read.
   const next = existsSync(file) ? readFileSync(file, 'utf8').replace(/\r?\n$/, '') : ''
   if (next.length < SHORTEST_KEY) {
@@ -95,18 +82,55 @@ async function changeKey(settings: Settings, args: readonly string[], print: Pri
 }
 
 /** `audit ...`: verifies the log, signs a checkpoint, prints or changes the key, or removes old rows (edge case T148, ADR 21). */
-export const auditCommand: Command = async ({ settings, args: [name = '', ...args], print }) => {
-  const action = Object.hasOwn(actions, name) ? actions[name] : undefined
-  if (!action && name !== 'change-key') {
-    print(usage)
-    return 2
-  }
+export async function auditCommand(
+  { settings, print }: CommandCall,
+  options: Options,
+  words: readonly string[],
+): Promise<number> {
+  const work = workOf(options, words, print)
   if (lacksDatabase(settings, print)) return 2
-  if (!action) return changeKey(settings, args, print)
+  if ('change' in work) return work.change(settings)
   const { app, close } = await openApp(settings, print)
   try {
-    return await action(app, args, print)
+    return await work.run(app)
   } finally {
     await close()
+  }
+}
+
+type Work =
+  | { run(app: App): Promise<number> }
+  /** Opens the database itself. */
+  | { change(settings: Settings): Promise<number> }
+
+/** @throws UsageError for a mistake in what was typed */
+function workOf(options: Options, [action = '', ...more]: readonly string[], print: Print): Work {
+  if (action === 'verify') {
+    takeOnly(options, 'checkpoints')
+    const files = checkpointFiles(options.checkpoints, more)
+    return { run: (app) => verify(app, files, print) }
+  }
+  noMore(more)
+  switch (action) {
+    case 'checkpoint':
+      takeOnly(options)
+      return { run: (app) => checkpoint(app, print) }
+    case 'key':
+      takeOnly(options)
+      return { run: (app) => key(app, print) }
+    case 'purge': {
+      takeOnly(options, 'older-than')
+      const days = Number(options['older-than'] ?? Number.NaN)
+      if (!Number.isInteger(days) || days <= 0) throw new UsageError('--older-than needs a number of days')
+      return { run: (app) => purge(app, days, print) }
+    }
+    case 'change-key': {
+      takeOnly(options, 'to', 'old-key-is-lost')
+      const { to, 'old-key-is-lost': isLost = false } = options
+      if (!to) throw new UsageError('Specify the file of the new key with --to')
+      return { change: (settings) => changeKey(settings, to, isLost, print) }
+    }
+    default:
+      throw new UsageError('Specify one of verify, checkpoint, key, change-key, purge')
   }
 }

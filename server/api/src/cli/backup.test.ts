@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import Libsql from 'libsql'
 import { closeFiles } from '../../testing/close-files'
 import { describeEachEngine, testSettings } from '../../testing/portal'
+import { runCommand } from '../../testing/run-command'
 import { makeWorld } from '../../testing/world'
 import { record } from '../audit/record'
 import { writeCheckpoint } from '../audit/checkpoints'
@@ -18,8 +19,6 @@ import { erasePerson } from '../erasure/erase-person'
 import { openApp, type OpenApp } from '../open-app'
 import { checkSteeringGroup } from '../start-app'
 import { databaseFile, type Settings } from '../settings'
-import { backup } from './backup'
-import { restore } from './restore'
 
 describeEachEngine('backup and restore', (engine) => {
   let settings: Settings
@@ -56,7 +55,7 @@ describeEachEngine('backup and restore', (engine) => {
       await inTransaction(running.app.db, (tx) => record(running.app, tx, { action: `a.${i}` }))
     }
     const before = await contents(running)
-    expect(await backup(call(file))).toBe(0)
+    expect(await runCommand('backup', call(file))).toBe(0)
     expect(said.join()).toMatch(/Saved .*copy: the database, and nothing else\. Keep besides:,.*the settings/)
     expect(statSync(file).mode & 0o777).toBe(0o600)
 
@@ -68,7 +67,7 @@ describeEachEngine('backup and restore', (engine) => {
     await running.close()
     await closeFiles()
 
-    expect(await restore(call(file))).toBe(0)
+    expect(await runCommand('restore', call(file))).toBe(0)
     const after = await open()
     const { audit_head: _head, audit, ...others } = await contents(after)
     expect(others).toEqual(Object.fromEntries(Object.keys(others).map((name) => [name, before[name]])))
@@ -88,7 +87,7 @@ describeEachEngine('backup and restore', (engine) => {
     await inTransaction(running.app.db, (tx) =>
       record(running.app, tx, { action: 'a.b', actor: mia, target: mia }),
     )
-    await backup(call(file))
+    await runCommand('backup', call(file))
     await running.app.db
       .updateTable('users')
       .set({ deactivated_at: running.app.now() })
@@ -102,7 +101,7 @@ describeEachEngine('backup and restore', (engine) => {
     // A crash before the line reached the journal: the replaced database still knows.
     await writeFile(settings.erasureJournal, '{"person":"member","at":"2026-01-01T00:00:00.000Z"}\n')
 
-    expect(await restore(call(file))).toBe(0)
+    expect(await runCommand('restore', call(file))).toBe(0)
     expect(said.join()).toContain('2 people erased again.')
     const after = await open()
     const stored = JSON.stringify(await contents(after))
@@ -122,7 +121,7 @@ describeEachEngine('backup and restore', (engine) => {
     for (let i = 0; i < 6; i += 1) {
       await inTransaction(lost.app.db, (tx) => record(lost.app, tx, { action: `a.${i}` }))
     }
-    await backup(call(file))
+    await runCommand('backup', call(file))
     for (const table of ['audit', 'audit_personal', 'audit_checkpoints'] as const) {
       await lost.app.db.deleteFrom(table).execute()
     }
@@ -134,7 +133,7 @@ describeEachEngine('backup and restore', (engine) => {
     await writeCheckpoint(lost.app)
     await lost.close()
     await closeFiles()
-    expect(await restore(call(file))).toBe(0)
+    expect(await runCommand('restore', call(file))).toBe(0)
     const after = await open()
     expect(await verifyAudit(after.app)).toMatchObject({ ok: true, rows: 7 })
     await after.close()
@@ -148,12 +147,12 @@ describeEachEngine('backup and restore', (engine) => {
       .values({ id: 'old', name: 'Old', name_sort: 'old', description: '' })
       .execute()
     await older.db.destroy()
-    await backup(call(file))
+    await runCommand('backup', call(file))
     const newer = await open()
     await newer.close()
     await closeFiles()
 
-    expect(await restore(call(file))).toBe(0)
+    expect(await runCommand('restore', call(file))).toBe(0)
     const after = await open()
     expect(await after.app.db.selectFrom('committees').select('id').execute()).toEqual([{ id: 'old' }])
     expect(await after.app.db.selectFrom('address_changes').selectAll().execute()).toEqual([])
@@ -167,9 +166,11 @@ describeEachEngine('backup and restore', (engine) => {
     const before = await contents(running)
     await running.close()
     await writeFile(file, 'not a backup')
-    expect(await backup(call(file))).toBe(2)
-    expect(await restore(call(join(settings.dataFolder, 'nowhere')))).toBe(2)
-    await expect(restore(call(file))).rejects.toThrow(engine === 'sqlite' ? 'not a backup' : 'pg_restore')
+    expect(await runCommand('backup', call(file))).toBe(2)
+    expect(await runCommand('restore', call(join(settings.dataFolder, 'nowhere')))).toBe(2)
+    await expect(runCommand('restore', call(file))).rejects.toThrow(
+      engine === 'sqlite' ? 'not a backup' : 'pg_restore',
+    )
     const after = await open()
     expect(await contents(after)).toEqual(before)
     await after.close()
@@ -179,7 +180,7 @@ describeEachEngine('backup and restore', (engine) => {
   async function backupWith(change: (db: OpenDatabase['db']) => Promise<unknown>): Promise<void> {
     const opened = openDatabase(settings.databaseUrl, databaseFile(settings))
     await change(opened.db)
-    expect(await backup(call(file))).toBe(0)
+    expect(await runCommand('backup', call(file))).toBe(0)
     await opened.db.destroy()
   }
   const fill = (db: OpenDatabase['db']) => migrate(db, engine)
@@ -191,10 +192,10 @@ describeEachEngine('backup and restore', (engine) => {
       await fill(db)
       await sql`insert into schema_migrations values ('0099-future', '')`.execute(db)
     })
-    await expect(restore(call(file))).rejects.toThrow('newer version')
+    await expect(runCommand('restore', call(file))).rejects.toThrow('newer version')
     await rm(file)
     await backupWith((db) => db.deleteFrom('schema_migrations' as 'users').execute())
-    await expect(restore(call(file))).rejects.toThrow('not a backup')
+    await expect(runCommand('restore', call(file))).rejects.toThrow('not a backup')
     expect(await fallbacks()).toEqual([])
   })
 
@@ -202,18 +203,18 @@ describeEachEngine('backup and restore', (engine) => {
     await backupWith(fill)
     const running = await open()
     await running.app.db.selectFrom('users').select('id').execute()
-    await expect(restore(call(file))).rejects.toThrow('Stop it first')
+    await expect(runCommand('restore', call(file))).rejects.toThrow('Stop it first')
     await inTransaction(running.app.db, (tx) => record(running.app, tx, { action: 'a.later' }))
     await running.close()
     await closeFiles()
-    expect(await restore(call(file))).toBe(0)
+    expect(await runCommand('restore', call(file))).toBe(0)
   })
 
   test('keep the database that each restore replaces', async () => {
     await backupWith(fill)
     await closeFiles()
     for (let i = 0; i < 2; i += 1) {
-      expect(await restore(call(file))).toBe(0)
+      expect(await runCommand('restore', call(file))).toBe(0)
       await closeFiles()
     }
     expect(await fallbacks()).toHaveLength(2)
@@ -228,7 +229,7 @@ test('a damaged SQLite file is not restored', async () => {
   await checkSteeringGroup(running.app)
   await makeWorld(running.app)
   await running.close()
-  await backup(call)
+  await runCommand('backup', call)
   const bytes = await readFile(file)
   // Two tables share their pages.
   const damaged = new Libsql(file)
@@ -238,7 +239,7 @@ test('a damaged SQLite file is not restored', async () => {
   damaged.close()
   expect((await readFile(file)).equals(bytes)).toBe(false)
   await closeFiles()
-  await expect(restore(call)).rejects.toThrow('not a backup')
+  await expect(runCommand('restore', call)).rejects.toThrow('not a backup')
   expect((await readdir(settings.dataFolder)).toSorted()).toEqual(['copy', 'portal.db'])
   await rm(settings.dataFolder, { recursive: true, force: true })
 })

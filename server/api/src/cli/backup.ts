@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, copyFileSync, existsSync, fsyncSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { UsageError } from '@recog/server-kit/commands'
 import { sql } from 'kysely'
 import Libsql from 'libsql'
 import { whyOtherKey, type LogFacts } from '../audit/audit-key'
@@ -17,17 +18,27 @@ import { note } from '../doctor/examine'
 import { openApp } from '../open-app'
 import { databaseFile, type Settings } from '../settings'
 import { checkpointFiles, printVerdict } from './audit-verdict'
-import type { Command } from './command'
+import { type CommandCall, noMore, takeOnly } from './command'
+
+interface Options {
+  readonly verify?: string | undefined
+  readonly checkpoints?: string | undefined
+  readonly 'made-elsewhere'?: boolean | undefined
+}
 
 /** Write a consistent copy while the server runs: `vacuum into` for SQLite, `pg_dump` for PostgreSQL. */
-export const backup: Command = async ({ settings, args, print }) => {
-  if (args[0] === '--verify') return verifyBackup({ settings, args: args.slice(1), print })
-  if (args[0] === '--made-elsewhere') {
+export async function backup(call: CommandCall, options: Options, words: readonly string[]): Promise<number> {
+  const { settings, print } = call
+  if (options.verify !== undefined) return verifyBackup(call, options.verify, options, words)
+  const [name, ...more] = words
+  noMore(options['made-elsewhere'] ? words : more)
+  takeOnly(options, 'made-elsewhere')
+  if (options['made-elsewhere']) {
     await noteBackup(settings)
     print('Recorded.')
     return 0
   }
-  const file = resolve(args[0] ?? `portal-backup-${new Date().toISOString().replaceAll(':', '-')}`)
+  const file = resolve(name ?? `portal-backup-${new Date().toISOString().replaceAll(':', '-')}`)
   if (existsSync(file)) {
     print(`${file} already exists.`)
     return 2
@@ -153,21 +164,21 @@ async function withTemporaryDatabase<T>(
   }
 }
 
-const usage = 'Usage: backup --verify FILE [--checkpoints FILE ...]'
-
 /**
  * `backup --verify FILE`: restore a backup into a temporary database and verify its audit log there. Neither the live database
  * nor the backup is changed.
  *
  * @throws if the file is damaged, foreign or newer, or cannot be restored
  */
-const verifyBackup: Command = async ({ settings, args: [name, ...rest], print }) => {
-  if (!name || !existsSync(name)) {
-    print(name ? `There is no file ${name}.` : usage)
-    return 2
-  }
-  const files = checkpointFiles(rest, usage, print)
-  if (!files) return 2
+async function verifyBackup(
+  { settings, print }: CommandCall,
+  name: string,
+  options: Options,
+  words: readonly string[],
+): Promise<number> {
+  takeOnly(options, 'verify', 'checkpoints')
+  if (!existsSync(name)) throw new UsageError(`There is no file ${name}.`)
+  const files = checkpointFiles(options.checkpoints, words)
   const own = checkpointFile(settings)
   const evidence = [...(existsSync(own) ? [own] : []), ...files]
   const folder = mkdtempSync(join(tmpdir(), 'recog-verify-'))

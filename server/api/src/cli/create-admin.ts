@@ -1,21 +1,23 @@
 import { isEmail } from '@recog/api-contract'
 import { commandPrefix } from '@recog/server-kit/command-prefix'
+import { UsageError } from '@recog/server-kit/commands'
 import { createAccount, newPassword } from '../admin/ensure-account'
 import { resetAccount } from '../admin/reset-account'
 import { record } from '../audit/record'
 import { administratorNotice, tellAdministrators } from '../notices/administrators'
 import { inTransaction } from '../database/write'
 import { openApp } from '../open-app'
-import type { Command } from './command'
+import { type CommandCall, noMore } from './command'
 import { findPerson } from '../admin/find-person'
 
 /** Create an administrator, or make an existing account one. Prints the temporary password once. */
-export const createAdmin: Command = async ({ settings, args, print }) => {
-  const [email = '', ...others] = args
-  if (!isEmail(email) || others.length > 0) {
-    print('Please specify the e-mail address of the administrator, and nothing else.')
-    return 2
-  }
+export async function createAdmin(
+  { settings, print }: CommandCall,
+  _options: object,
+  [email = '', ...others]: readonly string[],
+): Promise<number> {
+  if (!isEmail(email)) throw new UsageError('Specify the e-mail address of the administrator')
+  noMore(others)
   const { app, close } = await openApp(settings, print)
   const known = await findPerson(app.db, email)
   if (known?.userRole === 'Declined') {

@@ -1,20 +1,21 @@
 import { tidyLine } from '@recog/api-contract'
+import { UsageError } from '@recog/server-kit/commands'
 import { record } from '../audit/record'
 import { sortKey } from '../database/normalise'
 import { inTransaction } from '../database/write'
 import { openApp } from '../open-app'
-import type { Command } from './command'
+import { type CommandCall, noMore } from './command'
 
 /** Add a working group, or change its name and description. The portal has no page for this. */
-export const createGroup: Command = async ({ settings, args, print }) => {
-  const [id = '', rawName = '', rawDescription = '', ...others] = args
+export async function createGroup(
+  { settings, print }: CommandCall,
+  _options: object,
+  [id = '', rawName = '', rawDescription = '', ...others]: readonly string[],
+): Promise<number> {
   const name = tidyLine(rawName)
-  if (!/^[a-z0-9][a-z0-9-]{0,60}$/.test(id) || name === '' || others.length > 0) {
-    print(
-      'Please specify an id of lower-case letters, digits and hyphens, a name and a description, each in quotes.',
-    )
-    return 2
-  }
+  if (!/^[a-z0-9][a-z0-9-]{0,60}$/.test(id) || name === '')
+    throw new UsageError('Specify an id of lower-case letters, digits and hyphens, and a name')
+  noMore(others)
   const { app, close } = await openApp(settings, print)
   const fields = { name, name_sort: sortKey(name), description: tidyLine(rawDescription) }
   await inTransaction(app.db, async (tx) => {

@@ -7,7 +7,7 @@ import { migrations } from '../database/migrations/migrations'
 import { openDatabase, type OpenDatabase } from '../database/open'
 import { examine } from '../doctor/examine'
 import { databaseFile, type Settings } from '../settings'
-import type { Command } from './command'
+import { type CommandCall, noMore, takeOnly } from './command'
 
 const MARKS = { ok: 'ok     ', warning: 'WARNING', problem: 'PROBLEM' } as const
 
@@ -16,12 +16,14 @@ const MARKS = { ok: 'ok     ', warning: 'WARNING', problem: 'PROBLEM' } as const
  * not migrated. The exit code is 1 if there is a problem. `doctor upgrade` says whether servers may run while this version is
  * installed; the exit code is 1 if they may not.
  */
-export const doctor: Command = async ({ settings, args, print }) => {
-  const isUpgrade = args[0] === 'upgrade' && args.length === 1
-  if (!isUpgrade && args.some((arg) => arg !== '--json')) {
-    print('Usage: doctor [--json] | doctor upgrade')
-    return 2
-  }
+export async function doctor(
+  { settings, print }: CommandCall,
+  options: { readonly json?: boolean | undefined },
+  words: readonly string[],
+): Promise<number> {
+  const isUpgrade = words[0] === 'upgrade'
+  noMore(isUpgrade ? words.slice(1) : words)
+  if (isUpgrade) takeOnly(options)
   if (!settings.databaseUrl && !existsSync(databaseFile(settings))) {
     print(`There is no portal in ${settings.dataFolder}. Start it once, or check PORTAL_DATA.`)
     return 1
@@ -37,7 +39,7 @@ export const doctor: Command = async ({ settings, args, print }) => {
   }
   const report = await examine({ settings, db, engine, now: () => new Date().toISOString() }, false)
   await db.destroy()
-  if (args.includes('--json')) print(JSON.stringify(report, undefined, 2))
+  if (options.json) print(JSON.stringify(report, undefined, 2))
   else for (const line of linesOf(report)) print(line)
   return report.findings.some(({ status }) => status === 'problem') ? 1 : 0
 }

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { startPortal, type TestPortal } from '../../testing/portal'
+import { runCommand } from '../../testing/run-command'
 import { addressOf } from '../../testing/world'
 import { completeJournal, readJournal } from '../erasure/journal'
-import { eraseCommand } from './erase'
 
 describe('erase', () => {
   let portal: TestPortal
@@ -14,7 +14,7 @@ describe('erase', () => {
   afterEach(() => portal.close())
 
   const run = (...args: string[]) =>
-    eraseCommand({ settings: portal.settings, args, print: (line) => void said.push(line) })
+    runCommand('erase', { settings: portal.settings, args, print: (line) => void said.push(line) })
   const people = async () =>
     (await portal.app.db.selectFrom('users').select('id').execute()).map(({ id }) => id)
 

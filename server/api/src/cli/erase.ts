@@ -1,28 +1,28 @@
 import { isEmail } from '@recog/api-contract'
+import { UsageError } from '@recog/server-kit/commands'
 import { findPerson } from '../admin/find-person'
 import type { App } from '../app'
 import { compact } from '../erasure/compaction'
 import { erasePerson, reasonNotToErase } from '../erasure/erase-person'
 import { mentionsOf } from '../erasure/mails'
 import { openApp } from '../open-app'
-import type { Command } from './command'
+import type { CommandCall } from './command'
 
 /**
  * `erase EMAIL ... [--yes]`: erases people who have left, for good. Without `--yes` it only says whom (ADR 22). Exit code 1 if
  * somebody was not erased, or traces remain.
  */
-export const eraseCommand: Command = async ({ settings, args, print }) => {
-  const emails = args.filter((arg) => arg !== '--yes')
-  if (emails.length === 0 || !emails.every(isEmail)) {
-    print('Usage: erase EMAIL ... [--yes]')
-    return 2
-  }
+export async function eraseCommand(
+  { settings, print }: CommandCall,
+  { yes = false }: { readonly yes?: boolean | undefined },
+  emails: readonly string[],
+): Promise<number> {
+  if (emails.length === 0 || !emails.every(isEmail)) throw new UsageError('Specify e-mail addresses')
   const { app, close } = await openApp(settings, print)
   try {
     let failed = false
-    for (const email of emails)
-      failed = !(await eraseOne(app, email, args.includes('--yes'), print)) || failed
-    if (!args.includes('--yes')) {
+    for (const email of emails) failed = !(await eraseOne(app, email, yes, print)) || failed
+    if (!yes) {
       print('Nothing was erased. Add --yes to erase for good.')
       return failed ? 1 : 0
     }

@@ -1,15 +1,16 @@
+import { UsageError } from '@recog/server-kit/commands'
 import { movedEvents, moveEvent } from '../events/resolve-again'
 import { openApp } from '../open-app'
-import type { Command } from './command'
+import { type CommandCall, noMore } from './command'
 
 /** `events resolve-again`: lists upcoming events affected by new time-zone rules; `--apply` moves them (edge case T91). */
-export const eventsCommand: Command = async ({ settings, args, print }) => {
-  const [action, ...options] = args
-  if (action !== 'resolve-again' || options.some((option) => option !== '--apply')) {
-    print('Usage: events resolve-again [--apply]')
-    return 2
-  }
-  const apply = options.length > 0
+export async function eventsCommand(
+  { settings, print }: CommandCall,
+  { apply = false }: { readonly apply?: boolean | undefined },
+  [action, ...more]: readonly string[],
+): Promise<number> {
+  if (action !== 'resolve-again') throw new UsageError('Specify resolve-again')
+  noMore(more)
   const { app, close } = await openApp(settings, print)
   const moved = await movedEvents(app)
   for (const event of moved) {

@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { describeEachEngine, startOwnPortal, testSettings, type TestPortal } from '../../testing/portal'
+import { runCommand } from '../../testing/run-command'
 import { closeFiles } from '../../testing/close-files'
 import { verifyAudit } from '../audit/verify'
 import { appliedTo } from '../database/migrate'
@@ -7,15 +8,13 @@ import { migrations } from '../database/migrations/migrations'
 import { openDatabase } from '../database/open'
 import { openApp } from '../open-app'
 import { databaseFile, type Settings } from '../settings'
-import { backup } from './backup'
-import { migrateCommand } from './migrate'
 
 const LAST = migrations.at(-1)?.name ?? ''
 
 async function run(settings: Settings, ...args: string[]) {
   const said: string[] = []
   const print = (line: string) => void said.push(line)
-  const code = await migrateCommand({ settings, args, print })
+  const code = await runCommand('migrate', { settings, args, print })
   return { code, said: said.join('\n') }
 }
 
@@ -48,7 +47,7 @@ describeEachEngine('migrate --to', (engine) => {
     expect(await applied()).toEqual(migrations.slice(0, -1).map(({ name }) => name))
     const [snapshot = ''] = (await readdir(settings.dataFolder)).filter((name) => name.startsWith('before-'))
     const file = `${settings.dataFolder}/${snapshot}`
-    expect(await backup({ settings, args: ['--verify', file], print: () => undefined })).toBe(0)
+    expect(await runCommand('backup', { settings, args: ['--verify', file], print: () => undefined })).toBe(0)
     await closeFiles()
     expect(await run(settings, '--to', LAST, '--without-snapshot')).toEqual({
       code: 0,

@@ -1,9 +1,9 @@
+import { UsageError } from '@recog/server-kit/commands'
 import { appliedTo, mayRunMeanwhile, migrateTo, planTo } from '../database/migrate'
 import { openDatabase } from '../database/open'
 import { afterSnapshot } from '../database/save-backup'
 import { databaseFile, type Settings } from '../settings'
-import type { Command } from './command'
-import { lacksDatabase } from './lacks-database'
+import { type CommandCall, lacksDatabase, noMore } from './command'
 import { checkNobodyElse } from './restore'
 
 /**
@@ -12,12 +12,14 @@ import { checkNobodyElse } from './restore'
  *
  * @throws if a step cannot be undone, or a server runs that the steps would break
  */
-export const migrateCommand: Command = async ({ settings, args: [to, target, option, ...more], print }) => {
-  const isUnderstood = option === undefined || option === '--without-snapshot'
-  if (to !== '--to' || target === undefined || !isUnderstood || more.length > 0) {
-    print('Usage: migrate --to NAME [--without-snapshot]')
-    return 2
-  }
+export async function migrateCommand(
+  { settings, print }: CommandCall,
+  options: { readonly to?: string | undefined; readonly 'without-snapshot'?: boolean | undefined },
+  words: readonly string[],
+): Promise<number> {
+  const { to: target, 'without-snapshot': hasBackup = false } = options
+  noMore(words)
+  if (target === undefined) throw new UsageError('Specify the migration with --to')
   if (lacksDatabase(settings, print)) return 2
   const inUse = await whyInUse(settings)
   const { db, engine } = openDatabase(settings.databaseUrl, databaseFile(settings), 'maintenance')
@@ -30,7 +32,7 @@ export const migrateCommand: Command = async ({ settings, args: [to, target, opt
     }
     if (inUse && !mayRunMeanwhile(plan)) throw inUse
     const work = () => migrateTo(db, engine, plan, settings.auditKey)
-    await (applied.length > 0 && option === undefined ? afterSnapshot(settings, print, work) : work())
+    await (applied.length > 0 && !hasBackup ? afterSnapshot(settings, print, work) : work())
     for (const { name } of plan.up) print(`Applied ${name}`)
     for (const { name } of plan.down) print(`Undone ${name}`)
     return 0

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { closeFiles } from '../../testing/close-files'
 import { testSettings } from '../../testing/portal'
+import { runCommand } from '../../testing/run-command'
 import { makeWorld } from '../../testing/world'
 import { personWithId } from '../admin/find-person'
 import type { App } from '../app'
@@ -12,7 +13,6 @@ import { startSession } from '../identity/sessions'
 import { openApp } from '../open-app'
 import { checkSteeringGroup } from '../start-app'
 import { databaseFile, type Settings } from '../settings'
-import { move } from './move'
 
 describe('move', () => {
   let postgres: Settings
@@ -44,7 +44,7 @@ describe('move', () => {
       const target = await personWithId(tx, 'member')
       for (let i = 0; i < rows; i += 1) await record(app, tx, { action: 'password.changed', target })
     })
-  const to = (target: string) => move({ settings: postgres, args: ['--to', target], print })
+  const to = (target: string) => runCommand('move', { settings: postgres, args: ['--to', target], print })
 
   test('takes everything from SQLite to PostgreSQL and back, and the log goes on', async () => {
     const token = await using(sqlite, async (app) => {

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { existsSync, renameSync, rmSync } from 'node:fs'
+import { UsageError } from '@recog/server-kit/commands'
 import { sql } from 'kysely'
 import { verifyAudit } from '../audit/verify'
 import { emptyWal } from '../database/empty-wal'
 import { migrateAtStart } from '../database/migrate-at-start'
-import { openDatabase, openSqlite, type Database } from '../database/open'
+import { type Database, openDatabase, openSqlite } from '../database/open'
 import { namedByTime } from '../database/save-backup'
 import { tableNames } from '../database/table-names'
 import type { Write } from '../database/write'
 import { openApp } from '../open-app'
 import { databaseFile, type Settings } from '../settings'
 import { printVerdict } from './audit-verdict'
-import type { Command } from './command'
-import { lacksDatabase } from './lacks-database'
+import { type CommandCall, lacksDatabase, noMore } from './command'
 import { BESIDE, checkNobodyElse, closeForOthers } from './restore'
 
 /** Rows of one statement: with all their columns fewer values than either engine takes. */
@@ -32,11 +32,14 @@ interface Digest {
  *
  * @throws if a server runs, the target has a portal with other data, or a row differs
  */
-export const move: Command = async ({ settings, args: [to, target, ...more], print }) => {
-  if (to !== '--to' || (target !== 'postgres' && target !== 'sqlite') || more.length > 0) {
-    print('Usage: move --to postgres | sqlite')
-    return 2
-  }
+export async function move(
+  { settings, print }: CommandCall,
+  { to: target }: { readonly to?: string | undefined },
+  words: readonly string[],
+): Promise<number> {
+  noMore(words)
+  if (target !== 'postgres' && target !== 'sqlite')
+    throw new UsageError('Specify --to postgres or --to sqlite')
   if (!settings.databaseUrl) {
     print('Set DATABASE_URL to the PostgreSQL database. SQLite is the file in PORTAL_DATA.')
     return 2

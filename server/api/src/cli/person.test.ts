@@ -1,7 +1,6 @@
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { runCommand } from '../../testing/run-command'
 import { addressOf } from '../../testing/world'
-import { createAdmin } from './create-admin'
-import { personCommand } from './person'
 
 describeEachEngine('the command for people', (engine) => {
   let portal: TestPortal
@@ -17,7 +16,7 @@ describeEachEngine('the command for people', (engine) => {
     args,
     print: (line: string) => void said.push(line),
   })
-  const run = (...args: string[]) => personCommand(call(...args))
+  const run = (...args: string[]) => runCommand('person', call(...args))
   const trace = async () => {
     const rows = await portal.app.db.selectFrom('audit').select(['action', 'actor_id', 'target_id']).execute()
     const mails = await portal.app.db.selectFrom('outbox').select('kind').execute()
@@ -41,7 +40,7 @@ describeEachEngine('the command for people', (engine) => {
       expect.arrayContaining(['account.deactivated lead', 'account-deactivated', 'taken-over']),
     )
 
-    expect(await createAdmin(call(addressOf('lead')))).toBe(1)
+    expect(await runCommand('create-admin', call(addressOf('lead')))).toBe(1)
     expect(said.at(-1)).toContain('This account is deactivated.')
     expect(await run('reactivate', addressOf('lead'))).toBe(0)
     expect((await (await portal.as('lead')).get('/api/user/userinfo')).statusCode).toBe(200)
@@ -76,7 +75,7 @@ describeEachEngine('the command for people', (engine) => {
     [['delete', 'a@b.co'], 2],
     [['show', 'not an address'], 2],
     [['show', 'nobody@b.co'], 1],
-    [['deactivate', addressOf('lead'), '--successor', 'alpha'], 1],
+    [['deactivate', addressOf('lead'), '--successor', 'alpha'], 2],
     [['toString', 'a@b.co'], 2],
   ])('refuses %j', async (args, code) => {
     expect(await run(...args)).toBe(code)

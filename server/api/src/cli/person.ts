@@ -1,4 +1,5 @@
 import { type Deactivation, isEmail } from '@recog/api-contract'
+import { UsageError } from '@recog/server-kit/commands'
 import { findPerson } from '../admin/find-person'
 import { deactivate, reactivate } from '../admin/people/deactivate'
 import { personDetails } from '../admin/people/details'
@@ -7,19 +8,23 @@ import { endSessionsOf, unlock } from '../admin/people/sign-in'
 import type { App } from '../app'
 import { Refusal } from '../http/errors'
 import { openApp } from '../open-app'
-import type { Command } from './command'
+import { type CommandCall, noMore, takeOnly } from './command'
 
 /** The administrators' actions on a person (R6.34, R6.37), for operators. Exit code 1 if it is refused. */
-export const personCommand: Command = async ({ settings, args, print }) => {
-  const [name = '', email = '', ...options] = args
+export async function personCommand(
+  { settings, print }: CommandCall,
+  { successor = [] }: { readonly successor?: readonly string[] | undefined },
+  [name = '', email = '', ...others]: readonly string[],
+): Promise<number> {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
-  if (!action || !isEmail(email)) {
-    print(usage)
-    return 2
-  }
+  if (!action) throw new UsageError(`Specify one of ${Object.keys(actions).join(', ')}`)
+  if (!isEmail(email)) throw new UsageError('Specify the e-mail address of the person')
+  noMore(others)
+  if (name !== 'deactivate') takeOnly({ successor: successor[0] })
+  const chosen = successor.map(successorIn)
   const { app, close } = await openApp(settings, print)
   try {
-    print(await action(app, await idOf(app, email), options))
+    print(await action(app, await idOf(app, email), chosen))
     return 0
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -51,22 +56,25 @@ async function report(app: App, id: string): Promise<string> {
   ].join('\n')
 }
 
-const usage = `Usage: person ACTION EMAIL
+/** What of somebody's groups and projects goes to whom. */
+interface Successor {
+  readonly id: string
+  readonly email: string
+}
 
-  show            access, and what the person holds
-  deactivate      with --successor ID=EMAIL for each group and project that needs one
-  reactivate
-  grant-admin     administrator rights
-  revoke-admin
-  end-sessions
-  unlock          lifts the limits on signing in`
+/** @param text `ID=EMAIL` @throws UsageError unless it is one */
+function successorIn(text: string): Successor {
+  const [, id, email] = /^([^=]+)=(.+)$/.exec(text) ?? []
+  if (id === undefined || email === undefined) throw new UsageError(`--successor takes ID=EMAIL, not ${text}`)
+  return { id, email }
+}
 
-type Action = (app: App, userId: string, options: readonly string[]) => Promise<string>
+type Action = (app: App, userId: string, successors: readonly Successor[]) => Promise<string>
 
 const actions: Readonly<Record<string, Action>> = {
   show: report,
-  deactivate: async (app, id, options) => {
-    await deactivate(app, undefined, id, await successorsFrom(app, id, options))
+  deactivate: async (app, id, successors) => {
+    await deactivate(app, undefined, id, await deactivationOf(app, id, successors))
     return 'The account is deactivated.'
   },
   reactivate: async (app, id) => {
@@ -98,16 +106,16 @@ async function idOf(app: App, email: string): Promise<string> {
   return person.userId
 }
 
-/** @throws {Refusal} 400 for an unknown option, 404 for an unknown address */
-async function successorsFrom(app: App, userId: string, options: readonly string[]): Promise<Deactivation> {
+/** @throws {Refusal} 404 for an unknown address */
+async function deactivationOf(
+  app: App,
+  userId: string,
+  successors: readonly Successor[],
+): Promise<Deactivation> {
   const { projects } = await personDetails({ app, params: { id: userId } })
   const isProject = new Set(projects.map(({ id }) => id))
   const chosen: { id: string; userId: string }[] = []
-  for (let i = 0; i < options.length; i += 2) {
-    const [, id = '', email = ''] = /^([^=]+)=(.+)$/.exec(options[i + 1] ?? '') ?? []
-    if (options[i] !== '--successor' || id === '') throw new Refusal(400, usage)
-    chosen.push({ id, userId: await idOf(app, email) })
-  }
+  for (const { id, email } of successors) chosen.push({ id, userId: await idOf(app, email) })
   return {
     groups: chosen.filter(({ id }) => !isProject.has(id)),
     projects: chosen.filter(({ id }) => isProject.has(id)),

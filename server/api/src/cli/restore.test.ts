@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { closeFiles } from '../../testing/close-files'
 import { createTestDatabase } from '../../testing/postgres'
 import { describeEachEngine, engines, testSettings } from '../../testing/portal'
+import { runCommand } from '../../testing/run-command'
 import { makeWorld, addressOf } from '../../testing/world'
 import { personWithId } from '../admin/find-person'
 import { deactivate, reactivate } from '../admin/people/deactivate'
@@ -22,8 +23,6 @@ import { startSession } from '../identity/sessions'
 import { openApp, type OpenApp } from '../open-app'
 import { checkSteeringGroup } from '../start-app'
 import { databaseFile, type Settings } from '../settings'
-import { backup } from './backup'
-import { restore } from './restore'
 
 let settings: Settings
 let file: string
@@ -45,11 +44,11 @@ async function restoreAfter(happened: (app: App) => Promise<unknown>): Promise<O
   await setAdministrator(running.app, undefined, 'steering', true)
   await inTransaction(running.app.db, (tx) => startSession(running.app, tx, 'member', 'a browser'))
   await inTransaction(running.app.db, (tx) => issueResetLink(running.app, tx, 'lead', 3600))
-  expect(await backup(call(file))).toBe(0)
+  expect(await runCommand('backup', call(file))).toBe(0)
   await happened(running.app)
   await running.close()
   await closeFiles()
-  expect(await restore(call(file))).toBe(0)
+  expect(await runCommand('restore', call(file))).toBe(0)
   return open()
 }
 
@@ -174,13 +173,13 @@ describeEachEngine('a restore never gives back what was taken away', (engine) =>
     const running = await open()
     await checkSteeringGroup(running.app)
     await makeWorld(running.app)
-    await backup(call(first))
+    await runCommand('backup', call(first))
     await setAdministrator(running.app, undefined, 'member', true)
-    await backup(call(file))
+    await runCommand('backup', call(file))
     await running.close()
     for (const copy of [first, file]) {
       await closeFiles()
-      expect(await restore(call(copy))).toBe(0)
+      expect(await runCommand('restore', call(copy))).toBe(0)
     }
     const { app, close } = await open()
     expect((await person(app, 'member')).is_admin).toBe(1)
@@ -201,7 +200,7 @@ describeEachEngine('a restore never gives back what was taken away', (engine) =>
     const running = await open()
     await checkSteeringGroup(running.app)
     await makeWorld(running.app)
-    await backup(call(file))
+    await runCommand('backup', call(file))
     await setAdministrator(running.app, undefined, 'member', true)
     await writeCheckpoint(running.app)
     await running.close()
@@ -210,7 +209,7 @@ describeEachEngine('a restore never gives back what was taken away', (engine) =>
     if (settings.databaseUrl)
       settings = { ...settings, databaseUrl: await createTestDatabase(), directDatabaseUrl: undefined }
     else await rm(databaseFile(settings))
-    expect(await restore(call(file))).toBe(0)
+    expect(await runCommand('restore', call(file))).toBe(0)
     expect(said.join('\n')).toContain('There is no previous database to compare with')
     expect(said).toContain(
       'A checkpoint shows that the audit log went on to row 1; the backup ends at row 0.',
@@ -222,12 +221,12 @@ describeEachEngine('a restore never gives back what was taken away', (engine) =>
 test('a damaged database is kept, and the operator is told that it cannot be read', async () => {
   await newInstallation('sqlite')
   const running = await open()
-  await backup(call(file))
+  await runCommand('backup', call(file))
   await sql`drop table audit_personal`.execute(running.app.db)
   await sql`alter table audit drop column details`.execute(running.app.db)
   await running.close()
   await closeFiles()
-  expect(await restore(call(file))).toBe(0)
+  expect(await runCommand('restore', call(file))).toBe(0)
   expect(said.join('\n')).toContain('The previous database cannot be read')
   await rm(settings.dataFolder, { recursive: true, force: true })
 })
@@ -258,18 +257,18 @@ onPostgres('an older version on the PostgreSQL database of a newer one', () => {
     await migrate(db, 'postgres')
     await db.destroy()
     const older = join(settings.dataFolder, 'older')
-    expect(await backup(call(older))).toBe(0)
+    expect(await runCommand('backup', call(older))).toBe(0)
     await upgrade()
-    expect(await backup(call(file))).toBe(0)
-    expect(await restore(call(older))).toBe(0)
+    expect(await runCommand('backup', call(file))).toBe(0)
+    expect(await runCommand('restore', call(older))).toBe(0)
     expect(await tables()).not.toContain('badges')
     expect(await tables()).toContain('other_program')
-    expect(await restore(call(file))).toBe(0)
+    expect(await runCommand('restore', call(file))).toBe(0)
     expect(await tables()).toContain('badges')
   })
 
   test('an empty database is not backed up', async () => {
-    expect(await backup(call(file))).toBe(2)
+    expect(await runCommand('backup', call(file))).toBe(2)
     expect(said).toEqual(['The database has no tables of the portal.'])
   })
 })

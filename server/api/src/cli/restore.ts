@@ -1,5 +1,6 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { UsageError } from '@recog/server-kit/commands'
 import { sql } from 'kysely'
 import Libsql from 'libsql'
 import { openDatabase } from '../database/open'
@@ -10,15 +11,14 @@ import { replaceDamagedTexts } from '../database/sqlite/damage'
 import { databaseFile, type Settings } from '../settings'
 import { finishRestore } from './after-restore'
 import { checkCopy, checkDump } from './backup'
-import type { Command } from './command'
-import { lacksDatabase } from './lacks-database'
+import { type CommandCall, lacksDatabase, noMore } from './command'
 import { logInDatabase, logInFile, nothingReplaced, type ReplacedLog } from './replaced-log'
 
 /**
  * `restore --done-elsewhere`: do what `restore` does after it has put a backup back, for a database that another tool put back.
  * The replaced log itself cannot be read: only the checkpoints and the erasure journal of this machine tell about it.
  */
-const restoredElsewhere: Command = async ({ settings, print }) => {
+async function restoredElsewhere({ settings, print }: CommandCall): Promise<number> {
   if (lacksDatabase(settings, print)) return 2
   const report = await finishRestore(settings, join(settings.dataFolder, 'none'), nothingReplaced, print)
   print('Recorded in the audit log.')
@@ -52,14 +52,17 @@ function replaceDatabase(target: string, backup: string, auditKey: string | unde
  *
  * @throws if the file is damaged, foreign or newer, a server is running, or a PostgreSQL program fails
  */
-export const restore: Command = async (call) => {
-  const { settings, args, print } = call
-  if (args[0] === '--done-elsewhere') return restoredElsewhere(call)
-  const file = resolve(args[0] ?? '')
-  if (!args[0] || !existsSync(file)) {
-    print('Please specify the backup file.')
-    return 2
-  }
+export async function restore(
+  call: CommandCall,
+  options: { readonly 'done-elsewhere'?: boolean | undefined },
+  words: readonly string[],
+): Promise<number> {
+  const { settings, print } = call
+  const [name = '', ...more] = words
+  noMore(options['done-elsewhere'] ? words : more)
+  if (options['done-elsewhere']) return restoredElsewhere(call)
+  const file = resolve(name)
+  if (name === '' || !existsSync(file)) throw new UsageError('Specify the backup file')
   const { fallback, replaced } = settings.databaseUrl
     ? await restorePostgres(settings, settings.databaseUrl, file)
     : restoreSqlite(settings, file, print)

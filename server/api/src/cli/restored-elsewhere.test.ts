@@ -1,14 +1,13 @@
 import { copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describeEachEngine, startOwnPortal, testSettings } from '../../testing/portal'
+import { runCommand } from '../../testing/run-command'
 import { writeCheckpoint } from '../audit/checkpoints'
 import { verifyAudit } from '../audit/verify'
 import { erasePerson } from '../erasure/erase-person'
 import { openApp } from '../open-app'
 import { databaseFile } from '../settings'
-import { backup } from './backup'
 import { putBack } from '../database/postgres-tools'
-import { restore } from './restore'
 
 describeEachEngine('restore --done-elsewhere', (engine) => {
   test('erases people again and excuses the checkpoints of lost rows', async () => {
@@ -19,7 +18,7 @@ describeEachEngine('restore --done-elsewhere', (engine) => {
     await (
       await portal.as('lead')
     ).write('PATCH', '/api/user/profile/name', { firstName: 'A', lastName: 'B' })
-    await backup({ ...call, args: [file] })
+    await runCommand('backup', { ...call, args: [file] })
     await app.db.updateTable('users').set({ deactivated_at: app.now() }).where('id', '=', 'member').execute()
     await erasePerson(app, 'member', {})
     await writeCheckpoint(app)
@@ -37,7 +36,7 @@ describeEachEngine('restore --done-elsewhere', (engine) => {
 
     const said: string[] = []
     const print = (line: string) => void said.push(line)
-    expect(await restore({ settings, args: ['--done-elsewhere'], print })).toBe(0)
+    expect(await runCommand('restore', { settings, args: ['--done-elsewhere'], print })).toBe(0)
     expect(said.join()).toContain('1 person erased again.')
     expect(said.join()).toContain('There is no previous database to compare with')
     const after = await openApp(settings, () => undefined)
@@ -51,6 +50,6 @@ describeEachEngine('restore --done-elsewhere', (engine) => {
 test('restore --done-elsewhere is not for a portal that does not exist', async () => {
   const settings = await testSettings('sqlite')
   const call = { settings, args: ['--done-elsewhere'], print: () => undefined }
-  expect(await restore(call)).toBe(2)
+  expect(await runCommand('restore', call)).toBe(2)
   await rm(settings.dataFolder, { recursive: true, force: true })
 })

@@ -1,22 +1,23 @@
 import { securityEvents } from '@recog/api-contract'
+import { UsageError } from '@recog/server-kit/commands'
 import { openApp } from '../open-app'
 import { listSecurity } from '../security/log'
-import type { Command } from './command'
+import { type CommandCall, noMore } from './command'
 
-const usage = `Usage: security-log [--days N] [--kind ${securityEvents.join('|')}]`
 const PAGE = 200
 
 /** `security-log`: prints what was refused, tried in vain or ended, newest first, one line each. */
-export const securityLogCommand: Command = async ({ settings, args, print }) => {
-  const options = new Map<string, string>()
-  for (let i = 0; i < args.length; i += 2) options.set(args[i] ?? '', args[i + 1] ?? '')
-  const days = Number(options.get('--days') ?? 1)
-  const kind = options.get('--kind')
-  const known = [...options.keys()].every((name) => ['--days', '--kind'].includes(name))
-  if (!known || !(days > 0) || (kind !== undefined && !securityEvents.some((event) => event === kind))) {
-    print(usage)
-    return 2
-  }
+export async function securityLogCommand(
+  { settings, print }: CommandCall,
+  options: { readonly days?: string | undefined; readonly kind?: string | undefined },
+  words: readonly string[],
+): Promise<number> {
+  const { kind } = options
+  const days = Number(options.days ?? 1)
+  noMore(words)
+  if (!(days > 0)) throw new UsageError('--days needs a number of days')
+  if (kind !== undefined && !securityEvents.some((event) => event === kind))
+    throw new UsageError(`--kind is one of ${securityEvents.join(', ')}`)
   const { app, close } = await openApp(settings, print)
   try {
     const fromUtc = new Date(Date.parse(app.now()) - days * 86_400_000).toISOString()

@@ -1,17 +1,8 @@
+import { UsageError } from '@recog/server-kit/commands'
 import { openApp } from '../open-app'
 import type { Database } from '../database/open'
 import { seedMany } from '../demo/seed-many'
-import type { Command } from './command'
-
-/** @throws if the option is given without a usable number */
-const option = (args: readonly string[], name: string, fallback: number): number => {
-  const at = args.indexOf(name)
-  if (at < 0) return fallback
-  const value = Number(args[at + 1])
-  if (!/^\d+$/.test(args[at + 1] ?? '') || value > MOST)
-    throw new Error(`${name} needs a number up to ${MOST}.`)
-  return value
-}
+import { type CommandCall, noMore } from './command'
 
 const MOST = 10_000_000
 
@@ -33,15 +24,28 @@ async function refusalOf(db: Database): Promise<string | undefined> {
 }
 
 /** Fill the database with generated data for benchmarks: people, one group per 33 of them, events, projects, requests to join and audit rows. */
-export const seed: Command = async ({ settings, args, print }) => {
-  const people = option(args, '--people', 2000)
+export async function seed(
+  { settings, print }: CommandCall,
+  options: Partial<
+    Record<'people' | 'groups' | 'events' | 'projects' | 'requests' | 'audit', string | undefined>
+  >,
+  words: readonly string[],
+): Promise<number> {
+  noMore(words)
+  const amount = (name: keyof typeof options, fallback: number) => {
+    const typed = options[name] ?? String(Math.round(fallback))
+    if (!/^\d+$/.test(typed) || Number(typed) > MOST)
+      throw new UsageError(`--${name} needs a number up to ${MOST}`)
+    return Number(typed)
+  }
+  const people = amount('people', 2000)
   const amounts = {
     people,
-    groups: option(args, '--groups', Math.max(1, Math.round(people / 33))),
-    events: option(args, '--events', Math.round(people / 4)),
-    projects: option(args, '--projects', Math.round(people / 5)),
-    requests: option(args, '--requests', 0),
-    auditRows: option(args, '--audit', 0),
+    groups: amount('groups', Math.max(1, people / 33)),
+    events: amount('events', people / 4),
+    projects: amount('projects', people / 5),
+    requests: amount('requests', 0),
+    auditRows: amount('audit', 0),
   }
   const { app, close } = await openApp(settings, print)
   const refusal = await refusalOf(app.db)

@@ -3,13 +3,12 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describeEachEngine, engines, startPortal, testSettings, type TestPortal } from '../../testing/portal'
+import { runCommand } from '../../testing/run-command'
 import { checkpointFile } from '../audit/checkpoints'
 import { migrate } from '../database/migrate'
 import { migrations } from '../database/migrations/migrations'
 import { openDatabase, type Database } from '../database/open'
 import { databaseFile, type Settings } from '../settings'
-import { auditCommand } from './audit'
-import { backup } from './backup'
 
 interface Said {
   readonly code: number
@@ -18,7 +17,7 @@ interface Said {
 
 async function run(settings: Settings, ...args: string[]): Promise<Said> {
   const said: string[] = []
-  const code = await backup({ settings, args, print: (line) => void said.push(line) })
+  const code = await runCommand('backup', { settings, args, print: (line) => void said.push(line) })
   return { code, said: said.join('\n') }
 }
 
@@ -41,7 +40,8 @@ describeEachEngine('backup --verify', (engine) => {
 
   const rename = async (firstName: string) =>
     (await portal.as('member')).write('PATCH', '/api/user/profile/name', { firstName, lastName: 'B' })
-  const sign = () => auditCommand({ settings: portal.settings, args: ['checkpoint'], print: () => undefined })
+  const sign = () =>
+    runCommand('audit', { settings: portal.settings, args: ['checkpoint'], print: () => undefined })
   const verify = (...args: string[]) => run(portal.settings, '--verify', file, ...args)
 
   /** A backup of the database after somebody changed it, who put it back afterwards. */
@@ -112,7 +112,7 @@ describeEachEngine('backup --verify', (engine) => {
     const other = await startPortal(engine)
     const elsewhere = join(portal.settings.dataFolder, 'elsewhere.txt')
     await (await other.as('lead')).write('PATCH', '/api/user/profile/name', { firstName: 'X', lastName: 'Y' })
-    await auditCommand({ settings: other.settings, args: ['checkpoint'], print: () => undefined })
+    await runCommand('audit', { settings: other.settings, args: ['checkpoint'], print: () => undefined })
     await writeFile(elsewhere, await readFile(checkpointFile(other.settings)))
     await other.close()
     expect(await verify('--checkpoints', elsewhere)).toMatchObject({ code: 1 })

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nextMigrations } from '../../testing/next-schema'
 import { describeEachEngine, startOwnPortal, type TestPortal } from '../../testing/portal'
-import { backup } from '../cli/backup'
+import { runCommand } from '../../testing/run-command'
 import { databaseFile, type Settings } from '../settings'
 import { appliedTo } from './migrate'
 import { migrateAtStart } from './migrate-at-start'
@@ -43,7 +43,7 @@ describeEachEngine('a version with another schema', (engine) => {
     expect(said).toEqual([`Saved ${file}`])
     const seen: string[] = []
     const print = (line: string) => void seen.push(line)
-    expect(await backup({ settings, args: ['--verify', file], print })).toBe(0)
+    expect(await runCommand('backup', { settings, args: ['--verify', file], print })).toBe(0)
     expect(seen.join('\n')).toContain('could be restored')
   })
 

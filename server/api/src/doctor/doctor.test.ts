@@ -12,9 +12,8 @@ import {
   testSettings,
   type TestPortal,
 } from '../../testing/portal'
+import { runCommand } from '../../testing/run-command'
 import { record } from '../audit/record'
-import { backup } from '../cli/backup'
-import { doctor } from '../cli/doctor'
 import { inTransaction } from '../database/write'
 import { openApp } from '../open-app'
 import { NO_RELEASES } from '../releases'
@@ -25,7 +24,7 @@ type Settings = TestPortal['settings']
 
 async function run(settings: Settings, ...args: string[]) {
   const lines: string[] = []
-  const code = await doctor({ settings, args, print: (line) => void lines.push(line) })
+  const code = await runCommand('doctor', { settings, args, print: (line) => void lines.push(line) })
   return { code, text: lines.join('\n') }
 }
 
@@ -65,7 +64,11 @@ describeEachEngine('the doctor', (engine) => {
   test('ends with 0 when only warnings are left', async () => {
     await portal.server.listen({ port: 0 })
     const { port } = portal.server.server.address() as AddressInfo
-    await backup({ settings: portal.settings, args: ['--made-elsewhere'], print: () => undefined })
+    await runCommand('backup', {
+      settings: portal.settings,
+      args: ['--made-elsewhere'],
+      print: () => undefined,
+    })
     const mail = await startMailServer()
     const smtpUrl = `smtp://127.0.0.1:${mail.port}`
     const { code, text } = await run({ ...portal.settings, smtpUrl, port })
@@ -110,7 +113,7 @@ describeEachEngine('the doctor', (engine) => {
   test('knows when the last backup was made', async () => {
     expect(await finding('backup')).toMatchObject(says('problem', 'No backup'))
     const file = path.join(portal.settings.dataFolder, 'copy')
-    await backup({ settings: portal.settings, args: [file], print: () => undefined })
+    await runCommand('backup', { settings: portal.settings, args: [file], print: () => undefined })
     expect(await finding('backup')).toMatchObject(says('ok', 'The last backup is '))
   })
 

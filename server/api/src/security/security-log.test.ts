@@ -1,8 +1,8 @@
 import { describeEachEngine, startOwnPortal, startPortal, type TestPortal } from '../../testing/portal'
+import { runCommand } from '../../testing/run-command'
 import { addressOf, password } from '../../testing/world'
 import { later } from '../app'
 import { cleanOnce } from '../operations/clean'
-import { securityLogCommand } from '../cli/security-log'
 import { noteSecurity } from './log'
 
 interface Item {
@@ -151,7 +151,7 @@ describeEachEngine('the security log', (engine) => {
     }
     const said: string[] = []
     const run = (...args: string[]) =>
-      securityLogCommand({ settings: portal.settings, args, print: (line) => void said.push(line) })
+      runCommand('security-log', { settings: portal.settings, args, print: (line) => void said.push(line) })
     expect(await run('--days', '2', '--kind', 'access.refused')).toBe(0)
     expect(said).toEqual(
       expect.arrayContaining([

@@ -1,6 +1,5 @@
-import { ColourHalf } from './ColourHalf'
 import { Contrasts } from './Contrasts'
-import { TokenGroups, type TokenColumn } from './TokenGroups'
+import { type TokenColumn, TokenGroups } from './TokenGroups'
 import tables from './Table.module.css'
 
 const COLUMNS: readonly TokenColumn[] = [
@@ -21,3 +20,26 @@ const COLUMNS: readonly TokenColumn[] = [
 export const ColourTables = ({ groups }: { readonly groups: readonly string[] }) => (
   <TokenGroups groups={groups} columns={COLUMNS} />
 )
+
+/** The value, on the colour itself. */
+function ColourHalf({ colour, theme }: { readonly colour: string; readonly theme: 'light' | 'dark' }) {
+  return (
+    <div
+      className={tables.half}
+      style={{
+        // A transparent colour is shown on the page of its theme.
+        background: `linear-gradient(${colour}, ${colour}), ${theme === 'light' ? 'white' : 'black'}`,
+        color: inkOn(colour, theme),
+      }}
+    >
+      {colour}
+    </div>
+  )
+}
+
+/** Black or white, whichever is readable on a colour; on a transparent one, that of its theme. */
+function inkOn(colour: string, theme: 'light' | 'dark'): string {
+  if (!colour.startsWith('#')) return theme === 'light' ? 'black' : 'white'
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  return red * 0.299 + green * 0.587 + blue * 0.114 > 130 ? 'black' : 'white'
+}

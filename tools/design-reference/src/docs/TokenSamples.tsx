@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import type { Token } from '../model/token-sheet'
 import { ColourTables } from './ColourTable'
-import { TokenTables } from './TokenTable'
 import styles from './Sheet.module.css'
+import { Values } from './token-facts'
+import { type TokenColumn, TokenGroups } from './TokenGroups'
 
 /** The colours. */
 export const Colours = () => (
@@ -47,3 +49,20 @@ export const Elevation = () => (
 
 /** The widths at which layouts change. */
 export const Breakpoints = () => <TokenTables groups={['Breakpoints']} />
+
+interface TokenTablesProps {
+  /** The groups of the stylesheet. */
+  readonly groups: readonly string[]
+  /** Shows a token; by default its value alone is shown. */
+  readonly sample?: (token: Token) => ReactNode
+}
+
+const FACTS: readonly TokenColumn[] = [
+  ['Value', (token) => <Values token={token} />],
+  ['For', ({ description }) => description],
+]
+
+/** The tokens of some groups: name, value, sample, purpose and the stylesheets that use them. */
+const TokenTables = ({ groups, sample }: TokenTablesProps) => (
+  <TokenGroups groups={groups} columns={sample ? [['Sample', sample], ...FACTS] : FACTS} />
+)

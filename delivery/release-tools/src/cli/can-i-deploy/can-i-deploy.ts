@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { readRelease, type Release } from '@recog/release-service/release'
-import { candidatesOf } from '../check/candidates'
 import { UsageError } from '@recog/server-kit/commands'
+import { candidatesOf } from '../check/candidates'
 import type { Service } from '../service'
 import { compareCalls, type Comparison } from './compare'
 import { serverContract } from './server-contract'
+import { portalApi } from '../workspace'
 
 interface CanIDeployOptions {
   readonly service: Service
@@ -58,4 +59,14 @@ function linesOf({ name, version, isRecorded, problems, notes }: Comparison): st
   const verdict = problems.length > 0 ? 'no' : isRecorded ? 'yes' : 'does not say what it calls: not compared'
   const details = [...problems, ...notes].map((line) => `    ${line}`)
   return [`  ${name.padEnd(13)} ${version.padEnd(16)} ${verdict}`, ...details]
+}
+
+/** @throws unless one of them, or `PORTAL_API`, names a contract */
+export function contractSource(server: string | undefined, file: string | undefined): string {
+  const named = server ?? file ?? portalApi()
+  if (!named || (server && file))
+    throw new UsageError('can-i-deploy takes --server URL or --contract FILE, or the setting PORTAL_API')
+  if (!file && !/^https?:\/\/./.test(named))
+    throw new UsageError(`--server takes a URL such as http://localhost:8080, not "${named}"`)
+  return named
 }

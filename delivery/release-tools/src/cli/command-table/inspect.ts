@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { WhoMayRelease } from '@recog/release-service/operations'
-import { defineCommand, type Command, UsageError } from '@recog/server-kit/commands'
-import { noWords, onlyWord } from '../command-names'
-import { wholeNumber } from '../typed-values'
+import { type Command, defineCommand, UsageError } from '@recog/server-kit/commands'
+import { noWords, onlyWord, wholeNumber } from '../command-names'
 import { COMMAND } from '../workspace'
 import { flag, JSON_OUTPUT, serviceHere, text } from './options'
 

@@ -1,8 +1,7 @@
-import { defineCommand, type Command, UsageError } from '@recog/server-kit/commands'
-import { onlyWord } from '../command-names'
-import { typedFolder } from '../typed-values'
+import { type Command, defineCommand, UsageError } from '@recog/server-kit/commands'
+import { onlyWord, typedFolder } from '../command-names'
 import { flag, FROM, JSON_OUTPUT, namesOfBuilds, publishedNames, serviceHere, text } from './options'
-import { checking, publishing } from './publishing'
+import { checking, publishing } from './change'
 
 /** Commands about keys, contracts and builds of others, which need neither sources nor a browser. */
 export const DELIVERY_COMMANDS: Readonly<Record<string, Command>> = {
@@ -26,10 +25,7 @@ export const DELIVERY_COMMANDS: Readonly<Record<string, Command>> = {
       json: JSON_OUTPUT,
     },
     async run({ server, contract, from: typed, live = false, json = false }, words) {
-      const [{ canIDeploy }, { contractSource }] = await Promise.all([
-        import('../can-i-deploy/can-i-deploy'),
-        import('../can-i-deploy/contract-source'),
-      ])
+      const { canIDeploy, contractSource } = await import('../can-i-deploy/can-i-deploy')
       const source = contractSource(server, typedFolder(contract))
       const from = typedFolder(typed)
       const service = await serviceHere()

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ReportedVersion, SectionEvent } from '@recog/release-service/reports'
-import { defineCommand, type Command } from '@recog/server-kit/commands'
-import { onlyWord } from '../command-names'
-import { wholeNumber } from '../typed-values'
+import { type Command, defineCommand } from '@recog/server-kit/commands'
+import { onlyWord, wholeNumber } from '../command-names'
 import { JSON_OUTPUT, serviceHere, text } from './options'
 
 /** Events that `history` prints. */

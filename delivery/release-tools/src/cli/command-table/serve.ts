@@ -1,6 +1,5 @@
-import { defineCommand, type Command } from '@recog/server-kit/commands'
-import { noWords } from '../command-names'
-import { portNumber } from '../typed-values'
+import { type Command, defineCommand } from '@recog/server-kit/commands'
+import { noWords, portNumber } from '../command-names'
 import { flag, JSON_OUTPUT, text } from './options'
 
 /** Commands that only the portal's repository has. Modules that build, check or serve are loaded only by the commands that use them. */

@@ -1,6 +1,5 @@
-import { defineCommand, type Command, UsageError } from '@recog/server-kit/commands'
-import { onlyReleasable, onlyWord, releasablesOf } from '../command-names'
-import { typedFolder } from '../typed-values'
+import { type Command, defineCommand, UsageError } from '@recog/server-kit/commands'
+import { onlyReleasable, onlyWord, releasablesOf, typedFolder } from '../command-names'
 import { text } from './options'
 
 const PAGE = {

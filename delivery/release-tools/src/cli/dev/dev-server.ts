@@ -1,10 +1,9 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { escapeHtml } from '@recog/release-service/release'
 import { BuildEvents } from './events'
 import { forward, withPreview } from './forward'
-import { EVENTS_PATH, type BuildState } from './in-page/protocol'
-import { explained, withClient } from './page-with-client'
-import { isOwnRequest, refuse } from './own-requests'
+import { type BuildState, CLIENT_PATH, EVENTS_PATH } from './in-page/protocol'
 import { answer } from './own-files'
 
 interface DevServer {
@@ -60,4 +59,34 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
         server.close(() => resolve())
       }),
   }
+}
+
+const OWN_HOST = /^(localhost|127\.0\.0\.1)(:\d+)?$/
+
+/**
+ * Whether a page of this server sent the request. Another page could reach it under a name of its own that leads to this machine
+ * (DNS rebinding), or post to it with the developer's session.
+ */
+function isOwnRequest({ headers: { host = '', origin } }: IncomingMessage): boolean {
+  return OWN_HOST.test(host) && (origin === undefined || origin === `http://${host}`)
+}
+
+/** Refuse a request of another page. */
+function refuse(response: ServerResponse): void {
+  response
+    .writeHead(403, { 'content-type': 'text/plain' })
+    .end('This development server answers only its own pages, under localhost.')
+}
+
+/** Load the client in a page of the portal, which shows errors even if the section does not load. The API's pages allow no scripts. */
+function withClient(html: string, section: string): string {
+  if (!html.includes('id="portal-stage"')) return html
+  const script = `<script type="module" src="${CLIENT_PATH}page?section=${encodeURIComponent(section)}"></script>`
+  return html.replace('</head>', `${script}</head>`)
+}
+
+/** A page that says why there is none. */
+function explained(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return `<!doctype html><title>Not possible</title><pre>${escapeHtml(message)}</pre>`
 }

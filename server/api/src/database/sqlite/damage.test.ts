@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { closeFiles } from '../../../testing/close-files'
 import { startOwnPortal, type TestPortal } from '../../../testing/portal'
-import { backup } from '../../cli/backup'
-import { doctor } from '../../cli/doctor'
-import { restore } from '../../cli/restore'
+import { runCommand } from '../../../testing/run-command'
 import { openApp } from '../../open-app'
 import { databaseFile } from '../../settings'
 import { openSqlite } from '../open'
@@ -43,22 +41,22 @@ describe('a damaged byte in a text', () => {
   test('is named by the backup and its verification, and by the doctor', async () => {
     await damage()
     const file = join(portal.settings.dataFolder, 'copy')
-    expect(await backup(call(file))).toBe(1)
+    expect(await runCommand('backup', call(file))).toBe(1)
     expect(said.join()).toMatch(NAMED)
     said = []
-    expect(await backup(call('--verify', file))).toBe(1)
+    expect(await runCommand('backup', call('--verify', file))).toBe(1)
     expect(said.join()).toMatch(NAMED)
     said = []
-    expect(await doctor(call())).toBe(1)
+    expect(await runCommand('doctor', call())).toBe(1)
     expect(said.join('\n')).toMatch(new RegExp(`PROBLEM +Database file: .*${NAMED.source}`))
   })
 
   test('is no reason not to restore a backup, nor to lose what the replaced database tells', async () => {
     const file = join(portal.settings.dataFolder, 'copy')
-    expect(await backup(call(file))).toBe(0)
+    expect(await runCommand('backup', call(file))).toBe(0)
     await damage()
     await closeFiles()
-    expect(await restore(call(file))).toBe(0)
+    expect(await runCommand('restore', call(file))).toBe(0)
     expect(said.join()).toMatch(NAMED)
   })
 
@@ -68,7 +66,7 @@ describe('a damaged byte in a text', () => {
     await expect(openApp(portal.settings, print)).rejects.toThrow(
       /portal\.db is damaged .* put a backup back with ".* restore FILE"/,
     )
-    await doctor(call())
+    await runCommand('doctor', call())
     expect(said.join('\n')).toMatch(/PROBLEM +Database file/)
   })
 })

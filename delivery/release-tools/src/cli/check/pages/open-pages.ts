@@ -1,6 +1,5 @@
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type ConsoleMessage, type Page } from '@playwright/test'
 import type { PortalRoute } from '@recog/section-contract'
-import { sectionFailure } from './section-failure'
 
 const BROWSER = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
@@ -78,4 +77,24 @@ function versionShown(section: string): string | undefined {
     `#portal-stage [data-slot="${section}"][data-state="shown"]`,
   )
   return slot?.dataset['sectionVersion']
+}
+
+/** A failed attempt that the section host has printed: `mount: ReferenceError: x is not defined`. */
+async function sectionFailure(message: ConsoleMessage): Promise<string | undefined> {
+  const [, event, error] = message.args()
+  if (!message.text().startsWith('section ') || !event || !error) return undefined
+  try {
+    const kind = await event.evaluate((value: { kind?: string }) => value.kind)
+    return `${kind}: ${await error.evaluate(firstCause)}`
+  } catch {
+    // The page has gone on to another document.
+    return undefined
+  }
+}
+
+/** Runs in the page: what the section threw, not what the section host made of it. */
+function firstCause(error: unknown): string {
+  let first = error
+  while (first instanceof Error && first.cause !== undefined) first = first.cause
+  return String(first)
 }

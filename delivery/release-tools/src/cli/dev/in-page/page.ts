@@ -1,7 +1,6 @@
 import { createOverlay } from './overlay'
-import { EVENTS, EVENTS_PATH, type BuildState } from './protocol'
-import { viewOf, type PageFacts } from './view-of'
-import { locate } from './locate-failure'
+import { type BuildState, EVENTS, EVENTS_PATH, LOCATE_PATH, type Problem } from './protocol'
+import { type PageFacts, viewOf } from './view-of'
 
 /*
  * Runs in every page that the development server forwards, whether or not the section loads: follows the builds, passes them on to
@@ -82,3 +81,12 @@ if (stage)
 // The section may have been faster than this script.
 learn({ shownVersion: versionShown() })
 follow()
+
+/** Ask the development server where in the source an error was thrown. */
+async function locate(error: unknown): Promise<Problem> {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error))
+  const request = { method: 'POST', body: JSON.stringify({ message, stack }) }
+  return fetch(LOCATE_PATH, request)
+    .then((response) => response.json() as Promise<Problem>)
+    .catch(() => ({ message }))
+}
