@@ -35,6 +35,17 @@ test('the exceptions are commands', () => {
   expect(Object.keys(NOT_PACKAGED).filter((name) => !(name in API) && !(name in SECTIONS))).toEqual([])
 })
 
+test.each([
+  [['nowhere.tar.gz', 'package.json'], 'There is no file nowhere.tar.gz'],
+  [['package.json', 'nowhere.pub'], 'There is no file nowhere.pub'],
+  [
+    ['package.json', 'README.md'],
+    'There is no file package.json.dsse.json. The signature must be beside the archive',
+  ],
+])('portal verify-package %s says which file is missing', async (words, why) => {
+  await expect(PORTAL['verify-package']?.run(words)).rejects.toThrow(why)
+})
+
 describe('portal', () => {
   const portal = (...words: string[]) =>
     spawnSync(process.execPath, ['--import', 'tsx', 'server/portal/src/main.ts', ...words], {

@@ -5,10 +5,10 @@ import { SERVER_SETTINGS as DEFAULTS } from '@recog/server-kit/settings'
 import { trustedProxies } from '@recog/server-kit/trusted-proxies'
 import {
   address,
+  csrfHeader,
   flag,
   isThisMachine,
   logLevel,
-  matching,
   optional,
   optionalUrl,
   origin,
@@ -43,7 +43,7 @@ export function readSettings(env: Environment, releases: Releases = NO_RELEASES)
     dataFolder,
     ...databaseUrls(env),
     trustedProxies: trustedProxies(env['TRUSTED_PROXIES']),
-    smtpUrl: optionalUrl('SMTP_URL', env['SMTP_URL'], ['smtp:', 'smtps:']),
+    smtpUrl: smtpUrl(env['SMTP_URL']),
     mailFrom: address('MAIL_FROM', env['MAIL_FROM'], DEFAULTS.MAIL_FROM),
     publicUrl,
     apiUrl,
@@ -51,7 +51,7 @@ export function readSettings(env: Environment, releases: Releases = NO_RELEASES)
     steeringCommitteeId: text(env['STEERING_COMMITTEE_ID'], BROWSER_DEFAULTS.STEERING_COMMITTEE_ID),
     contactEmail: address('CONTACT_EMAIL', env['CONTACT_EMAIL'], BROWSER_DEFAULTS.CONTACT_EMAIL),
     emailsForApplicants: flag('EMAILS_FOR_APPLICANTS', env['EMAILS_FOR_APPLICANTS']),
-    csrfHeader: csrfHeader(env['CSRF_HEADER']),
+    csrfHeader: csrfHeader(env['CSRF_HEADER']).toLowerCase(),
     botCheck: botCheck(env),
     auditKey: optional(env['AUDIT_KEY']),
     auditCheckpointsTo: destination('AUDIT_CHECKPOINTS_TO', env['AUDIT_CHECKPOINTS_TO']),
@@ -83,13 +83,25 @@ export function readCommandSettings(env: Environment, releases?: Releases): Sett
   return { ...settings, databaseUrl: directUrl(settings), directDatabaseUrl: undefined }
 }
 
-const csrfHeader = (value: string | undefined): string =>
-  matching(
-    'CSRF_HEADER',
-    text(value, BROWSER_DEFAULTS.CSRF_HEADER),
-    /^[\w-]+$/,
-    'a header name',
-  ).toLowerCase()
+/** Options of a mail server's URL that Nodemailer reads. */
+const SMTP_OPTIONS =
+  /^(?:(?:requireTLS|ignoreTLS|secure|pool|tls\.rejectUnauthorized)=(?:true|false)|(?:name|authMethod|localAddress|tls\.servername|tls\.minVersion)=.+)$/
+
+/** @throws also for a path or an option that would have no effect */
+function smtpUrl(value: string | undefined): string | undefined {
+  const set = optionalUrl('SMTP_URL', value, ['smtp:', 'smtps:'])
+  if (set === undefined) return undefined
+  const { pathname, search, hash } = new URL(set)
+  const ignored =
+    search
+      .slice(1)
+      .split('&')
+      .find((option) => option !== '' && !SMTP_OPTIONS.test(option)) ??
+    (pathname.length > 1 ? pathname : hash)
+  if (ignored)
+    throw new SettingError(`SMTP_URL ends with "${ignored}", which has no effect (docs/settings.md)`)
+  return set
+}
 
 /** A URL as it is, or the absolute path of a file. @throws if it is a folder */
 function destination(name: string, value: string | undefined): string | undefined {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { apiCommands } from '@recog/api/commands'
 import { OPERATOR_COMMANDS } from '@recog/release-tools/operator-commands'
 import { defineCommand, UsageError, type Command } from '@recog/server-kit/commands'
@@ -49,6 +49,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       if (archive === undefined || keyFile === undefined)
         throw new UsageError('verify-package takes an archive and the file of a public key')
       const { checkSignedFile } = await import('@recog/release-service/store')
+      const missing = [archive, keyFile, `${archive}.dsse.json`].find((file) => !existsSync(file))
+      if (missing !== undefined)
+        throw new Error(
+          `There is no file ${missing}. The signature must be beside the archive: copy all files of the release`,
+        )
       const key = await checkSignedFile(archive, readFileSync(keyFile, 'utf8').trim())
       console.log(`${archive} was signed with ${key}`)
     },

@@ -1,4 +1,5 @@
 import { isEmail } from '@recog/api-contract/email'
+import { BROWSER_SETTING_DEFAULTS } from '@recog/api-contract/setting-defaults'
 import { SERVER_SETTINGS } from './settings'
 
 /** A setting as written in the environment. Blank is the same as absent, because many tools cannot leave a variable out. */
@@ -112,6 +113,23 @@ export const logLevel = (value: Value): string =>
     /^(trace|debug|info|warn|error|fatal|silent)$/,
     'a level of the log',
   )
+
+/** Headers that browsers or proxies set themselves, or that mean something else. */
+const NO_TOKEN =
+  /^(?:accept.*|access-control-.*|authorization|cache-control|connection|content-.*|cookie2?|date|dnt|etag|expect|expires|forwarded|from|host|if-.*|keep-alive|origin|pragma|priority|proxy-.*|range|referer|sec-.*|set-cookie2?|te|trailer|transfer-encoding|upgrade.*|user-agent|via|x-forwarded-.*|x-real-ip)$/i
+
+/** The name of the anti-forgery header. @throws if it is none, or one of those that never arrive as they were sent */
+export function csrfHeader(value: Value): string {
+  const wanted = 'a header name of letters, digits and hyphens that neither browsers nor proxies use'
+  const name = matching(
+    'CSRF_HEADER',
+    text(value, BROWSER_SETTING_DEFAULTS.CSRF_HEADER),
+    /^[a-z0-9-]+$/i,
+    wanted,
+  )
+  if (NO_TOKEN.test(name)) throw refuse('CSRF_HEADER', name, wanted)
+  return name
+}
 
 /** @throws unless it matches */
 export function matching(name: string, value: string, pattern: RegExp, wanted: string): string {

@@ -3,6 +3,7 @@ import { SERVER_SETTINGS } from '@recog/server-kit/settings'
 import { trustedProxies } from '@recog/server-kit/trusted-proxies'
 import {
   address,
+  csrfHeader,
   flag,
   logLevel,
   optional,
@@ -88,7 +89,7 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
       : undefined,
     browser: {
       apiBase: webUrl('PUBLIC_API_BASE', env['PUBLIC_API_BASE']) ?? DEFAULTS.PUBLIC_API_BASE,
-      csrfHeader: text(env['CSRF_HEADER'], DEFAULTS.CSRF_HEADER),
+      csrfHeader: csrfHeader(env['CSRF_HEADER']),
       steeringCommitteeId: text(env['STEERING_COMMITTEE_ID'], DEFAULTS.STEERING_COMMITTEE_ID),
       contactEmail: text(env['CONTACT_EMAIL'], DEFAULTS.CONTACT_EMAIL),
       mailSubjectPrefix: text(env['MAIL_SUBJECT_PREFIX'], DEFAULTS.MAIL_SUBJECT_PREFIX),

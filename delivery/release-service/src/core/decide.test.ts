@@ -176,8 +176,12 @@ describe('a request is refused', () => {
     { why: 'No canary of mf-a is running', request: { action: 'stop', ...on } },
     { why: 'No canary of mf-a is running', request: { action: 'promote', ...on } },
     {
-      why: 'mf-aa was never published: nothing is frozen',
+      why: 'mf-aa was never published. Nothing was changed',
       request: { action: 'freeze', names: ['mf-a', 'mf-aa'], ...author },
+    },
+    {
+      why: 'mf-aa was never published. Nothing was changed',
+      request: { action: 'unfreeze', names: ['mf-aa'], ...author },
     },
     { why: 'other teams will wonder', request: { action: 'freeze', names: ['*'], by: 'Ada', reason: '' } },
     refused('does not name this statement of mf-a', [
@@ -198,6 +202,13 @@ describe('a request is refused', () => {
   it.each(table)('$why', async ({ why, request, arriving }) => {
     await expect(outcome(world, request, arriving)).rejects.toThrow(why)
   })
+})
+
+it('one name is not unfrozen while all are frozen: it would still be', async () => {
+  await carryOut(world, { action: 'freeze', names: ['*', 'mf-a', 'mf-a'], ...author })
+  const unfreeze = (name: string) => outcome(world, { action: 'unfreeze', names: [name], ...author })
+  await expect(unfreeze('mf-a')).rejects.toThrow('All releases are frozen since')
+  expect((await unfreeze('*')).entry?.frozen).toEqual(['*'])
 })
 
 it('a version that went live keeps the one before as its fallback version, if that is still there', async () => {

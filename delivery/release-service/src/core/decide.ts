@@ -153,9 +153,12 @@ async function outcomeOf(situation: SoundSituation, releases: Releases): Promise
     case 'unfreeze': {
       if (!request.reason) throw new Error('Say why with --reason: other teams will wonder')
       const isFrozen = request.action === 'freeze'
-      const unknown = request.names.find((name) => name !== '*' && !ledger.names.includes(name))
-      if (isFrozen && unknown) throw new Error(`${unknown} was never published: nothing is frozen`)
-      const frozen = request.names.filter((name) => isFrozenBy(ledger, name) !== isFrozen)
+      const names = [...new Set(request.names)]
+      const unknown = names.find((name) => name !== '*' && !ledger.names.includes(name))
+      if (unknown) throw new Error(`${unknown} was never published. Nothing was changed`)
+      // It would still be frozen.
+      if (!isFrozen && !names.includes('*') && isFrozenBy(ledger, '*')) ledger.refuseFrozen(['*'])
+      const frozen = names.filter((name) => isFrozenBy(ledger, name) !== isFrozen)
       return { change: frozen.length > 0 ? { changes: {}, frozen } : undefined, result: undefined }
     }
     case 'remove': {
@@ -185,7 +188,7 @@ async function oldVersions(
   releases: Releases,
 ): Promise<string[]> {
   const old: string[] = []
-  for (const name of names) {
+  for (const name of new Set(names)) {
     const versions = ledger.newestFirst(name, await releases.versions(name))
     const others = versions.slice(keep).filter(({ state }) => state === '')
     old.push(...others.map(({ version }) => `${name} ${version}`))

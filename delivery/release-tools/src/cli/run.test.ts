@@ -75,6 +75,10 @@ describe('what is typed wrong has exit code 2, and the message says what is righ
     ['rollback mf-projects mf-admin', /rollback takes exactly one name, not 2/],
     ['new mf-a mf-b', /new takes exactly one name, not 2/],
     ['new', /new takes exactly one name/],
+    [
+      'new-key some.pem mf_news',
+      /"mf_news" must be \*, shell, storybook, mf-\.\.\. or stop:\*\. Nothing was created/,
+    ],
     ['new News', /A section is called mf-something in small letters/],
     ['new mf-news --path /api/news', /\/api\/news cannot be a page: the API or released files answer there/],
     ['new mf-news --path news', /--path takes a URL path such as \/news/],
@@ -146,6 +150,11 @@ describe('what cannot be done has exit code 1, and the message says why and what
   it.each<[string, RegExp]>([
     ['list mf-nobody', /mf-nobody was never published here\. "npm run sections -- list" names what was/],
     ['rollback mf-nobody --reason x', /mf-nobody was never published/],
+    ['prune mf-nobody --keep 3', /mf-nobody was never published here/],
+    ['unfreeze mf-nobody --reason x', /mf-nobody was never published/],
+    ['errors mf-nobody', /Nothing ever happened to mf-nobody here/],
+    ['history mf-nobody --json', /Nothing ever happened to mf-nobody here/],
+    ['watch mf-nobody', /Nothing ever happened to mf-nobody here/],
     ['rollback mf-projects', /Say why with --reason/],
     ['rollback mf-projects --reason x', /has no version before 1\.0\.0; name one with --to/],
     [

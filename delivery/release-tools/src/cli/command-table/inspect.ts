@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { WhoMayRelease } from '@recog/release-service/operations'
 import { type Command, defineCommand, UsageError } from '@recog/server-kit/commands'
 import { noWords, onlyWord, wholeNumber } from '../command-names'
-import { COMMAND } from '../workspace'
-import { flag, JSON_OUTPUT, serviceHere, text } from './options'
+import { flag, JSON_OUTPUT, refuseUnpublished, serviceHere, text } from './options'
 
 /** Versions of each name that `list` prints. */
 const LISTED = 10
@@ -23,8 +22,7 @@ export const INSPECT_COMMANDS: Readonly<Record<string, Command>> = {
       const most = last === undefined ? LISTED : wholeNumber('--last', last, 1)
       const service = await serviceHere()
       const versions = await service.versions(words.length > 0 ? words : undefined)
-      const unknown = words.find((word) => !versions.some(({ name }) => name === word))
-      if (unknown) throw new Error(`${unknown} was never published here. "${COMMAND} list" names what was`)
+      refuseUnpublished(words, versions)
       if (versions.length === 0)
         throw new Error('Nothing was ever published here. Check RELEASES or RELEASE_SERVICE')
       if (json && last === undefined) return console.log(JSON.stringify(versions, null, 2))

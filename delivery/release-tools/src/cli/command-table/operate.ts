@@ -1,7 +1,7 @@
 import { type Command, defineCommand } from '@recog/server-kit/commands'
 import { onlyWord, wholeNumber } from '../command-names'
 import { COMMAND } from '../workspace'
-import { AUTHOR, authorOf, BY, publishedNames, serviceHere, text } from './options'
+import { AUTHOR, authorOf, BY, publishedNames, refuseUnpublished, serviceHere, text } from './options'
 
 /** A command that ends a canary. @param outcome is printed behind its version */
 function ending(action: 'promote' | 'stop', takes: string, does: string, outcome: string): Command {
@@ -88,7 +88,7 @@ export const OPERATE_COMMANDS: Readonly<Record<string, Command>> = {
     },
   }),
   prune: defineCommand({
-    takes: 'name ... --keep N [--by NAME]',
+    takes: '[name ...] --keep N [--by NAME]',
     does: 'remove all but the newest N versions; live and fallback versions always stay',
     example: 'mf-projects --keep 10',
     options: { keep: text('how many versions stay'), by: BY },
@@ -96,6 +96,7 @@ export const OPERATE_COMMANDS: Readonly<Record<string, Command>> = {
       const { by: author } = authorOf({ by })
       const count = wholeNumber('--keep', keep, 1)
       const service = await serviceHere()
+      refuseUnpublished(words, words.length > 0 ? await service.versions(words) : [])
       const names = await publishedNames(service, words)
       const removed = await service.prune({ names, keep: count, by: author })
       console.log(removed.map((each) => `  removed ${each}`).join('\n') || '  nothing to remove')

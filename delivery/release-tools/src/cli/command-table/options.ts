@@ -2,7 +2,7 @@ import os from 'node:os'
 import { releasablesOf } from '../command-names'
 import { UsageError } from '@recog/server-kit/commands'
 import type { Service } from '../service'
-import { RELEASABLE, type Releasable } from '../workspace'
+import { COMMAND, RELEASABLE, type Releasable } from '../workspace'
 
 /** An option that takes a text, explained for `--help`. */
 export const text = (does: string) => ({ type: 'string', does }) as const
@@ -45,6 +45,15 @@ export async function namesOfBuilds(
   const name = words[0] ?? (await readRelease(from))?.name
   if (name === undefined) throw new Error(`There is no build in ${from}`)
   return [name]
+}
+
+/** @throws when there is no version of one of these names: it is mistyped */
+export function refuseUnpublished(
+  names: readonly string[],
+  versions: readonly { readonly name: string }[],
+): void {
+  const unknown = names.find((each) => !versions.some(({ name }) => name === each))
+  if (unknown) throw new Error(`${unknown} was never published here. "${COMMAND} list" names what was`)
 }
 
 /** The named sections; without a name all of this workspace, or everything that was published where there are no sources. */

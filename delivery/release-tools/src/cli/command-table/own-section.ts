@@ -18,7 +18,9 @@ export const OWN_SECTION_COMMANDS: Readonly<Record<string, Command>> = {
     options: { json: JSON_OUTPUT },
     async run({ json }, words) {
       const name = onlyWord('errors', words)
-      const versions = await (await serviceHere()).errors(name)
+      const service = await serviceHere()
+      const versions = await service.errors(name)
+      if (versions.length === 0) refuseUnknown(name, await service.history(name))
       if (json) return console.log(JSON.stringify(versions, null, 2))
       console.log(versions.length === 0 ? `No browser has reported on ${name} yet` : await tablesOf(versions))
     },
@@ -31,10 +33,10 @@ export const OWN_SECTION_COMMANDS: Readonly<Record<string, Command>> = {
     async run({ last, json }, words) {
       const name = onlyWord('history', words)
       const all = await (await serviceHere()).history(name)
+      refuseUnknown(name, all)
       const count = last === undefined ? (json ? all.length : LISTED) : wholeNumber('--last', last, 1)
       const events = all.slice(0, count)
       if (json) return console.log(JSON.stringify(events, null, 2))
-      if (events.length === 0) throw new Error(`Nothing ever happened to ${name} here`)
       const rows = events.map(({ at, action, version, by, reason }) => [at, action, version, by, reason])
       const { tableOf } = await import('@recog/release-service/operations')
       console.log(tableOf([['at', 'what', 'version', 'by', 'why'], ...rows]))
@@ -53,6 +55,7 @@ export const OWN_SECTION_COMMANDS: Readonly<Record<string, Command>> = {
       const service = await serviceHere()
       const look = async () => ({ versions: await service.errors(name), events: await service.history(name) })
       let before = await look()
+      refuseUnknown(name, before.events)
       console.log(`  watching ${name}; Ctrl-C ends it`)
       for (;;) {
         await pause(seconds * 1000)
@@ -64,6 +67,11 @@ export const OWN_SECTION_COMMANDS: Readonly<Record<string, Command>> = {
       }
     },
   }),
+}
+
+/** @throws when a section was never released: its name is mistyped, or this is another portal */
+function refuseUnknown(name: string, events: readonly SectionEvent[]): void {
+  if (events.length === 0) throw new Error(`Nothing ever happened to ${name} here`)
 }
 
 async function tablesOf(versions: readonly ReportedVersion[]): Promise<string> {
