@@ -71,6 +71,22 @@ export const loadAuditPage = (query: AuditQuery, signal: AbortSignal) =>
 /** Load everybody with an account or a request. */
 export const loadPeople = (signal: AbortSignal) => call(routes.people, { signal })
 
+/** Load the names of the groups of everybody, by person; undefined if this administrator may not, or it failed. */
+export async function loadGroupsOfPeople(
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, readonly string[]> | undefined> {
+  const groups = await call(routes.committees, { signal }).catch(() => undefined)
+  if (!groups) return undefined
+  const names = new Map<string, string[]>()
+  for (const { name, board, members } of groups)
+    for (const { userId } of [...board, ...members]) {
+      const own = names.get(userId)
+      if (!own) names.set(userId, [name])
+      else if (!own.includes(name)) own.push(name)
+    }
+  return names
+}
+
 /** Let the server check how it is set up. */
 export const loadSystem = (signal: AbortSignal) => call(routes.system, { signal })
 

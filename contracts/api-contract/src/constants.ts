@@ -174,5 +174,7 @@ export const capabilities = [
   'profile-versions',
   'profile-details',
   'public-group',
+  'audit-except',
+  'password-state',
 ] as const
 export type Capability = (typeof capabilities)[number]

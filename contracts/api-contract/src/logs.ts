@@ -69,6 +69,9 @@ const auditQuery = z.object({
   action: filter.describe(
     'With the capability `audit-search` also the first part of an action, such as `membership`',
   ),
+  exceptAction: extension(filter, 'audit-except').describe(
+    'Leaves out an action, or all actions with this first part, such as `session`',
+  ),
   actorUserId: filter,
   targetUserId: filter,
   userId: extension(filter, 'audit-search').describe('What a person did, and what was done to them'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from './constants'
 import { endpoints, type RouteName } from './endpoints'
 import type { Complete, Route } from './route'
-import { maybe, sentId, wireId, idParams } from './wire'
+import { extension, maybe, sentId, wireId, idParams } from './wire'
 
 const person = z.object({
   userId: wireId,
@@ -12,8 +12,14 @@ const person = z.object({
   isAdmin: z.boolean(),
   deactivatedAt: maybe.describe('Instant; null for an active account'),
 })
-export type PersonWire = Complete<z.infer<typeof person>>
-const people = z.array(person)
+const people = z.array(
+  person.extend({
+    hasOwnPassword: extension(z.boolean().nullish(), 'password-state').describe(
+      'False as long as there is none, or a temporary one: the person has not signed in since',
+    ),
+  }),
+)
+export type PersonWire = Complete<z.infer<typeof people>[number]>
 
 const holding = z.object({
   id: wireId,

@@ -1,58 +1,21 @@
 import { useEffect } from 'react'
-import { href } from '@recog/section-contract'
-import { Gate, Page, useLoad } from '@recog/section-kit'
-import { Link, useLocation } from '@recog/section-kit/router'
-import { loginHref, useUser, type Capability, type SessionUser } from '@recog/shared-session'
+import { Gate, useLoad } from '@recog/section-kit'
+import { useLocation } from '@recog/section-kit/router'
+import { loginHref, type SessionUser } from '@recog/shared-session'
 import { buttonClass, Cluster, EmptyState, ErrorState } from '@recog/shared-ui'
 import { AccountsSection } from '../accounts/AccountsSection'
 import { loadGroups } from '../api'
 import { AssignSection } from '../assign/AssignSection'
 import { BulkAddSection } from '../bulk-add/BulkAddSection'
+import { AdminPage } from '../layout/AdminPage'
 import { goToLogin } from './go-to-login'
 
 /** `/Admin` (R2.55-R2.60). */
 export function AdministrationPage() {
-  // In the first frame, before anybody is known, too: then nothing moves.
-  const isRefused = useUser()?.isAdmin === false
   return (
-    <Page
-      lead="Accounts, memberships and roles."
-      actions={
-        !isRefused && (
-          <>
-            <OfferedLink capability="people" to={href('/admin/people')}>
-              People
-            </OfferedLink>
-            <OfferedLink capability="system" to={href('/admin/system')}>
-              System
-            </OfferedLink>
-            <Link className={buttonClass('secondary')} to={href('/admin/audit-logs')}>
-              Audit logs
-            </Link>
-          </>
-        )
-      }
-    >
+    <AdminPage lead="Accounts, memberships and roles.">
       <Gate whenSignedOut={<ToLogin />}>{(user) => <Administration user={user} />}</Gate>
-    </Page>
-  )
-}
-
-interface OfferedLinkProps {
-  /** What the server must offer. */
-  readonly capability: Capability
-  /** Path of the page. */
-  readonly to: string
-  readonly children: string
-}
-
-/** Leads to a page whose calls not every server knows: shown only where the server offers them (R7.46). */
-function OfferedLink({ capability, to, children }: OfferedLinkProps) {
-  if (!useUser()?.capabilities.includes(capability)) return null
-  return (
-    <Link className={buttonClass('secondary')} to={to}>
-      {children}
-    </Link>
+    </AdminPage>
   )
 }
 

@@ -5,6 +5,7 @@ import { Alert, Button, Cluster, ConfirmDialog, LoadingState, Section, Stack } f
 import { loadPeople } from '../api'
 import { SuggestField } from '../suggest/SuggestField'
 import type { Suggestion } from '../suggest/suggestion'
+import { roleLabel } from '../roles'
 import { RoleTable } from './RoleTable'
 import { SavedAssignments } from './SavedAssignments'
 import { useAssignment } from './use-assignment'
@@ -14,17 +15,18 @@ interface AssignSectionProps {
   readonly groups: readonly CommitteeName[] | undefined
   /** Whether the groups are loading. */
   readonly waiting: boolean
+  /** Of a person who is known; otherwise it is entered. */
+  readonly email?: string
 }
 
 /**
  * Gives one person roles in several groups (R2.59). Groups that are not ticked stay unchanged (decision D10). It shows the roles
  * that the person has now, and asks before it creates an account: a slip of the finger must not.
  */
-export function AssignSection({ user, groups, waiting }: AssignSectionProps) {
-  const form = useAssignment(user, groups)
-  const people = usePeopleSuggestions(user)
+export function AssignSection({ user, groups, waiting, email: fixed }: AssignSectionProps) {
+  const form = useAssignment(user, groups, fixed)
   return (
-    <Section title="Assign single user working group roles" id="assign">
+    <Section title={fixed ? 'Working groups' : 'Assign single user working group roles'} id="assign">
       <p>Ticked groups are added or updated. Groups that are not ticked stay as they are.</p>
       <form
         noValidate
@@ -34,19 +36,7 @@ export function AssignSection({ user, groups, waiting }: AssignSectionProps) {
         }}
       >
         <Stack gap={4}>
-          {/* With the pointer, people are there before the first key. */}
-          <div onPointerEnter={people.load}>
-            <SuggestField
-              label="Email"
-              type="email"
-              suggestions={people.suggestions}
-              value={form.email}
-              error={form.errors.of('email')}
-              onFocus={people.load}
-              onChange={form.setEmail}
-            />
-          </div>
-          <AccountNote account={form.account} />
+          {fixed ? <FixedAccount account={form.account} /> : <EmailField form={form} user={user} />}
           {groups && (
             <RoleTable
               groups={groups}
@@ -70,6 +60,48 @@ export function AssignSection({ user, groups, waiting }: AssignSectionProps) {
         onCancel={form.cancel}
       />
     </Section>
+  )
+}
+
+interface EmailFieldProps {
+  readonly form: ReturnType<typeof useAssignment>
+  readonly user: SessionUser
+}
+
+/** The address, with people to suggest, and what is known about its account. */
+function EmailField({ form, user }: EmailFieldProps) {
+  const people = usePeopleSuggestions(user)
+  return (
+    <>
+      {/* With the pointer, people are there before the first key. */}
+      <div onPointerEnter={people.load}>
+        <SuggestField
+          label="Email"
+          type="email"
+          suggestions={people.suggestions}
+          value={form.email}
+          error={form.errors.of('email')}
+          onFocus={people.load}
+          onChange={form.setEmail}
+        />
+      </div>
+      <AccountNote account={form.account} />
+    </>
+  )
+}
+
+/** The groups of a person who is known. */
+function FixedAccount({ account }: { readonly account: AccountPreview | undefined }) {
+  if (!account) return null
+  if (account.committees.length === 0) return <p>In no working group.</p>
+  return (
+    <ul>
+      {account.committees.map(({ id, name, role }) => (
+        <li key={id}>
+          <bdi>{name}</bdi>: {roleLabel(role)}
+        </li>
+      ))}
+    </ul>
   )
 }
 

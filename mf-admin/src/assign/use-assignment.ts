@@ -13,9 +13,13 @@ interface Pending {
   send(): Promise<void>
 }
 
-/** The form that gives one person roles: what is chosen, what the person has now, and the question before an account is created. */
-export function useAssignment(user: SessionUser, groups: readonly CommitteeName[] | undefined) {
-  const [email, setEmail] = useState('')
+/**
+ * The form that gives one person roles: what is chosen, what the person has now, and the question before an account is created.
+ *
+ * @param fixed the address of a person who is known
+ */
+export function useAssignment(user: SessionUser, groups: readonly CommitteeName[] | undefined, fixed = '') {
+  const [email, setEmail] = useState(fixed)
   const [choice, setChoice] = useState<RoleChoice>({})
   const [outcome, setOutcome] = useState<SavedAssignmentsProps>()
   const [pending, setPending] = useState<Pending>()
@@ -65,7 +69,7 @@ export function useAssignment(user: SessionUser, groups: readonly CommitteeName[
     confirm: () => void pending?.send(),
     cancel: () => setPending(undefined),
     clear() {
-      setEmail('')
+      setEmail(fixed)
       setChoice({})
       setOutcome(undefined)
       save.clearError()

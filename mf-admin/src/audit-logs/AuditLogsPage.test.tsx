@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { mockApi } from '@recog/testing'
+import { mockApi, renderRoute } from '@recog/testing'
+import { SectionRoutes } from '../SectionRoutes'
+import { withCapabilities } from '../testing/administration'
 import { atPage, entry, NAMES, next, open, pager } from './testing/audit-log'
 
 const api = mockApi()
@@ -39,9 +41,39 @@ describe('the audit log', () => {
     ).toBeVisible()
     await atPage(/Page 1 of 3/)
     expect(pager().getByText(/101/)).toBeVisible()
-    expect(Object.fromEntries(asked[0] ?? [])).toEqual({ page: '1', pageSize: '50' })
+    expect(Object.fromEntries(asked[0] ?? [])).toEqual({ page: '1', pageSize: '50', exceptAction: 'session' })
     await user.click(next())
     await atPage(/Page 2 of 3/)
+  })
+
+  it('leaves out sign-ins until that filter is removed, where the server can, and says actions in words', async () => {
+    const asked = log(1)
+    const { user, href } = renderRoute(<SectionRoutes />, {
+      at: '/admin/audit-logs',
+      session: withCapabilities('audit-search', 'audit-except'),
+    })
+    const chip = await screen.findByText('Without sign-ins and sign-outs')
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(asked[0]?.get('exceptAction')).toBe('session')
+    api({
+      auditLogs: { items: [{ ...entry(1), action: 'membership.added' }], total: 1, page: 1, pageSize: 50 },
+    })
+    await user.click(screen.getByRole('button', { name: 'Remove filter: Without sign-ins and sign-outs' }))
+    expect(chip).not.toBeInTheDocument()
+    expect(href()).toBe('/admin/audit-logs?signIns=shown')
+    expect(await screen.findByRole('rowheader', { name: 'Added to Physics' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Remove filter: With sign-ins and sign-outs' }))
+    expect(href()).toBe('/admin/audit-logs')
+  })
+
+  it('shows sign-ins to whoever filters by an action', async () => {
+    const asked = log(1)
+    renderRoute(<SectionRoutes />, {
+      at: '/admin/audit-logs?action=session',
+      session: withCapabilities('audit-except'),
+    })
+    await screen.findByRole('table')
+    expect(asked[0]?.has('exceptAction')).toBe(false)
   })
 
   it.each([
@@ -73,6 +105,7 @@ describe('the audit log', () => {
     expect(Object.fromEntries(asked[before] ?? [])).toEqual({
       page: '1',
       pageSize: '50',
+      exceptAction: 'session',
       actorUserId: 'a+b&c',
       fromUtc: '2026-05-01T00:00:00.000Z',
     })
@@ -102,7 +135,12 @@ describe('the audit log', () => {
       expect(screen.getByLabelText('Working group')).toHaveValue('')
       expect(href()).toBe('/admin/audit-logs?x=1&eventId=e1')
       await waitFor(() => expect(asked).toHaveLength(2))
-      expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({ page: '1', pageSize: '50', eventId: 'e1' })
+      expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+        page: '1',
+        pageSize: '50',
+        exceptAction: 'session',
+        eventId: 'e1',
+      })
     })
 
     it('can be typed, and are stored in the URL by Apply; blank ones are not sent', async () => {

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { href } from '@recog/section-contract'
-import { Gate, Page } from '@recog/section-kit'
+import { Gate } from '@recog/section-kit'
 import { Link, useSearchParams } from '@recog/section-kit/router'
 import { useUser } from '@recog/shared-session'
 import { Breadcrumb, Button, Cluster, EmptyState } from '@recog/shared-ui'
 import { loadGroups, loadPeople } from '../api'
-import { filterProblem, NO_FILTER, type LogFilter } from './audit-query'
+import { AdminPage } from '../layout/AdminPage'
+import { filterProblem, hidesSignIns, NO_FILTER, type LogFilter } from './audit-query'
 import { AuditFilterForm } from './AuditFilterForm'
 import { AuditLog } from './AuditLog'
 import { groupSuggestions, NO_NAMES, peopleSuggestions, textOf, type LogNames } from './names'
@@ -14,7 +15,7 @@ import styles from './AuditLog.module.css'
 /** `/admin/audit-logs` (R2.61-R2.63). */
 export function AuditLogsPage() {
   return (
-    <Page
+    <AdminPage
       lead="Who changed what, and when."
       breadcrumb={
         <Breadcrumb
@@ -26,7 +27,7 @@ export function AuditLogsPage() {
       }
     >
       <Gate refusedText="Admins only.">{() => <AuditLogs />}</Gate>
-    </Page>
+    </AdminPage>
   )
 }
 
@@ -82,27 +83,31 @@ interface ActiveFiltersProps {
 
 type Extra = 'userId' | 'committeeId' | 'eventId'
 
-/** Shows the filters that are not among the five of the screen, each with a button to remove it: a link has set them. */
+/** Shows the filters that are not among the five of the screen, each with a button to remove it: a link has set them, or the page itself. */
 function ActiveFilters({ filter, names, onChange }: ActiveFiltersProps) {
   const texts: Readonly<Record<Extra, string>> = {
     userId: `Everything about ${textOf(names.people, filter.userId)}`,
     committeeId: `Everything about the working group ${textOf(names.groups, filter.committeeId)}`,
     eventId: `Everything about the event ${filter.eventId}`,
   }
+  const canHide = useCanHideSignIns()
   const active = (Object.keys(texts) as Extra[]).filter((name) => filter[name] !== '')
-  return active.map((name) => (
-    <Cluster key={name}>
-      <strong>{texts[name]}</strong>
-      <Button
-        size="small"
-        aria-label={`Remove filter: ${texts[name]}`}
-        onClick={() => onChange({ ...filter, [name]: '' })}
-      >
+  const chips = active.map((name) => ({ text: texts[name], without: { ...filter, [name]: '' } }))
+  if (canHide && hidesSignIns(filter))
+    chips.push({ text: 'Without sign-ins and sign-outs', without: { ...filter, signIns: 'shown' } })
+  else if (canHide && filter.action === '')
+    chips.push({ text: 'With sign-ins and sign-outs', without: { ...filter, signIns: '' } })
+  return chips.map(({ text, without }) => (
+    <Cluster key={text}>
+      <strong>{text}</strong>
+      <Button size="small" aria-label={`Remove filter: ${text}`} onClick={() => onChange(without)}>
         Remove filter
       </Button>
     </Cluster>
   ))
 }
+
+const useCanHideSignIns = () => useUser()?.capabilities.includes('audit-except') ?? false
 
 /** Loads the names to suggest, where the server has them. The log never waits for them, and works without. */
 function useLogNames(): LogNames {
@@ -136,11 +141,16 @@ const NAMES = Object.keys(NO_FILTER) as readonly (keyof LogFilter)[]
  */
 function useLogUrl() {
   const [params, setParams] = useSearchParams()
-  const filter = { ...NO_FILTER, ...Object.fromEntries(NAMES.map((name) => [name, params.get(name) ?? ''])) }
+  const canHide = useCanHideSignIns()
+  const filter = {
+    ...NO_FILTER,
+    ...Object.fromEntries(NAMES.map((name) => [name, params.get(name) ?? ''])),
+    ...(!canHide && { signIns: 'shown' }),
+  }
   const page = /^[1-9]\d{0,6}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
   const write = (next: LogFilter, nextPage: number) => {
     const changed = new URLSearchParams(params)
-    for (const name of NAMES) put(changed, name, next[name].trim())
+    for (const name of NAMES) put(changed, name, name === 'signIns' && !canHide ? '' : next[name].trim())
     put(changed, 'page', nextPage === 1 ? '' : String(nextPage))
     if (changed.toString() !== params.toString()) setParams(changed)
   }

@@ -3,6 +3,7 @@ import { href } from '@recog/section-contract'
 import { Link } from '@recog/section-kit/router'
 import type { AuditItem } from '@recog/shared-session'
 import { DataTable, EmailLink, type Column } from '@recog/shared-ui'
+import { actionWords } from './action-words'
 import styles from './AuditTable.module.css'
 import { readableDetails, utcText } from './details'
 
@@ -14,7 +15,16 @@ const COLUMNS: readonly Column<AuditItem>[] = [
     width: '9.5rem',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{utcText(createdAt)}</time>,
   },
-  { key: 'action', header: 'Action', width: '12.5rem', rowHeader: true, cell: ({ action }) => action },
+  {
+    key: 'action',
+    header: 'Action',
+    width: '12.5rem',
+    rowHeader: true,
+    breakWords: true,
+    cell: ({ action, targetCommitteeName }) => (
+      <span title={action}>{actionWords(action, targetCommitteeName)}</span>
+    ),
+  },
   {
     key: 'actor',
     header: 'Actor',

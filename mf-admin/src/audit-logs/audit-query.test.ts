@@ -2,11 +2,14 @@ import { auditQuery, boundedBy, filterProblem, NO_FILTER, pageCount } from './au
 
 describe('the query of the audit log', () => {
   it('omits blank filters', () => {
-    expect(auditQuery({ ...NO_FILTER, action: ' ', eventId: ' ' }, 1)).toEqual({ page: 1, pageSize: 50 })
+    expect(auditQuery({ ...NO_FILTER, signIns: 'shown', action: ' ', eventId: ' ' }, 1)).toEqual({
+      page: 1,
+      pageSize: 50,
+    })
   })
 
   it('covers whole days in UTC', () => {
-    expect(auditQuery({ ...NO_FILTER, from: '2026-05-01', to: '2026-05-02' }, 3)).toEqual({
+    expect(auditQuery({ ...NO_FILTER, signIns: 'shown', from: '2026-05-01', to: '2026-05-02' }, 3)).toEqual({
       page: 3,
       pageSize: 50,
       fromUtc: '2026-05-01T00:00:00.000Z',

@@ -3,6 +3,8 @@ import type { AuditQuery } from '../api'
 /** The filters of the log, as in its URL; dates as `2026-05-01`. Blank ones do not filter. */
 export interface LogFilter {
   readonly action: string
+  /** '' leaves out sign-ins and sign-outs, unless an action is chosen; 'shown' does not. */
+  readonly signIns: string
   readonly actorUserId: string
   readonly targetUserId: string
   /** Finds the entries in which this person is the actor or the target. */
@@ -15,6 +17,7 @@ export interface LogFilter {
 
 export const NO_FILTER: LogFilter = {
   action: '',
+  signIns: '',
   actorUserId: '',
   targetUserId: '',
   userId: '',
@@ -38,6 +41,7 @@ export function auditQuery(filter: LogFilter, page: number): AuditQuery {
     committeeId: filter.committeeId.trim(),
     eventId: filter.eventId.trim(),
     action: filter.action.trim(),
+    exceptAction: hidesSignIns(filter) ? 'session' : '',
     actorUserId: filter.actorUserId.trim(),
     targetUserId: filter.targetUserId.trim(),
     userId: filter.userId.trim(),
@@ -47,6 +51,10 @@ export function auditQuery(filter: LogFilter, page: number): AuditQuery {
   const filled = Object.entries(given).filter(([, value]) => value !== '')
   return { page, pageSize: AUDIT_PAGE_SIZE, ...Object.fromEntries(filled) }
 }
+
+/** Whether sign-ins and sign-outs are left out: they would push everything else off the first page. */
+export const hidesSignIns = ({ action, signIns }: LogFilter): boolean =>
+  action.trim() === '' && signIns === ''
 
 /**
  * Add an upper bound to a query; an earlier To stays.

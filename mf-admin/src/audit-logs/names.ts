@@ -1,4 +1,5 @@
 import { auditActions, displayName, type CommitteeName, type PortalPerson } from '@recog/shared-session'
+import { actionWords } from './action-words'
 import { chosenOf, type Suggestion } from '../suggest/suggestion'
 
 /** The names behind the ids that the log is filtered by; empty until they have arrived, and where the server has none. */
@@ -14,7 +15,7 @@ export const ACTIONS: readonly Suggestion[] = [
   ...new Set(auditActions.map((action) => action.split('.')[0] ?? '')),
 ]
   .map((family): Suggestion => ({ value: family, text: family, detail: 'All of this kind' }))
-  .concat(auditActions.map((action) => ({ value: action, text: action })))
+  .concat(auditActions.map((action) => ({ value: action, text: action, detail: actionWords(action) })))
 
 /** People by name and e-mail address. */
 export const peopleSuggestions = (people: readonly PortalPerson[]): readonly Suggestion[] =>

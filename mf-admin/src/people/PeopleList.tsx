@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { href } from '@recog/section-contract'
 import { useUrlChoice, useUrlNumber, useUrlText } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
@@ -14,7 +14,10 @@ import {
 } from '@recog/shared-ui'
 import { PersonBadges } from './PersonBadges'
 
-const COLUMNS: readonly Column<PortalPerson>[] = [
+type GroupsOfPeople = ReadonlyMap<string, readonly string[]>
+
+/** @param groups undefined where they are not known */
+const columnsWith = (groups: GroupsOfPeople | undefined): readonly Column<PortalPerson>[] => [
   {
     key: 'name',
     header: 'Name',
@@ -29,21 +32,36 @@ const COLUMNS: readonly Column<PortalPerson>[] = [
   {
     key: 'email',
     header: 'Email',
-    width: '38%',
+    width: '30%',
     breakWords: true,
     cell: ({ email }) => <EmailLink email={email} />,
   },
+  ...(groups
+    ? [
+        {
+          key: 'groups',
+          header: 'Working groups',
+          breakWords: true,
+          cell: ({ userId }: PortalPerson) => groups.get(userId)?.join(', '),
+        },
+      ]
+    : []),
   { key: 'status', header: 'Status', width: '13rem', cell: (person) => <PersonBadges person={person} /> },
 ]
 
 /** Whom the list shows. */
-const KINDS = ['everybody', 'administrators', 'members', 'applicants', 'deactivated'] as const
+const KINDS = ['everybody', 'administrators', 'members', 'new', 'applicants', 'deactivated'] as const
 const FILTERS: Readonly<
   Record<(typeof KINDS)[number], readonly [label: string, isShown: (person: PortalPerson) => boolean]>
 > = {
   everybody: ['Everybody', () => true],
   administrators: ['Administrators', ({ isAdmin }) => isAdmin],
   members: ['Members', ({ status, deactivatedAt }) => status === 'member' && deactivatedAt === ''],
+  new: [
+    'Members without a password of their own yet',
+    ({ status, deactivatedAt, hasOwnPassword }) =>
+      status === 'member' && deactivatedAt === '' && hasOwnPassword === false,
+  ],
   applicants: ['People who asked to join', ({ status }) => status === 'applicant'],
   deactivated: ['Deactivated people', ({ deactivatedAt }) => deactivatedAt !== ''],
 }
@@ -51,8 +69,18 @@ const FILTERS: Readonly<
 /** People shown at first, and added by each "Show more". */
 const PAGE_SIZE = 100
 
+interface PeopleListProps {
+  readonly people: readonly PortalPerson[]
+  readonly groups: GroupsOfPeople | undefined
+}
+
 /** People, with a search and a filter that are kept in the URL; each leads to the page with what they hold. */
-export function PeopleList({ people }: { readonly people: readonly PortalPerson[] }) {
+export function PeopleList({ people, groups }: PeopleListProps) {
+  const columns = useMemo(() => columnsWith(groups), [groups])
+  // Only where the server says who has chosen a password.
+  const kinds = KINDS.filter(
+    (each) => each !== 'new' || people.some(({ hasOwnPassword }) => hasOwnPassword !== undefined),
+  )
   const [query, setQuery] = useUrlText('q')
   const [rows, onChange] = useUrlNumber('shown', PAGE_SIZE)
   const [kind, setKind] = useUrlChoice('show', KINDS)
@@ -64,7 +92,7 @@ export function PeopleList({ people }: { readonly people: readonly PortalPerson[
         <SearchField label="Search by email or name" value={query} onChange={setQuery} />
         <SelectField
           label="Show"
-          options={KINDS.map((value) => ({ value, label: FILTERS[value][0] }))}
+          options={kinds.map((value) => ({ value, label: FILTERS[value][0] }))}
           value={kind}
           onChange={(value) => setKind(KINDS.find((each) => each === value) ?? 'everybody')}
         />
@@ -72,7 +100,7 @@ export function PeopleList({ people }: { readonly people: readonly PortalPerson[
       <DataTable
         caption="People"
         captionHidden
-        columns={COLUMNS}
+        columns={columns}
         rows={found}
         rowKey={({ userId }) => userId}
         pageSize={PAGE_SIZE}

@@ -4,6 +4,7 @@ import { SectionRoutes } from '../SectionRoutes'
 import { withCapabilities } from '../testing/administration'
 
 const api = mockApi()
+beforeEach(() => api({ committees: [] }))
 const open = (session: Parameters<typeof renderRoute>[1]['session'] = personas.admin) =>
   renderRoute(<SectionRoutes />, { at: '/admin/people', session })
 const person = (userId: string, displayName: string, more: object = {}) => ({
@@ -62,6 +63,32 @@ describe('the list of people', () => {
     expect(names()).toEqual(['Ben Gone'])
     await user.selectOptions(show, 'People who asked to join')
     expect(names()).toEqual(['Cleo New'])
+  })
+
+  it('shows the groups of everybody, and who has chosen no password yet', async () => {
+    api({
+      people: [
+        person('ada', 'Ada Lovelace', { hasOwnPassword: true }),
+        person('ben', 'Ben New', { hasOwnPassword: false }),
+        person('cleo', 'Cleo Asked', { userRole: 'Applicant', hasOwnPassword: false }),
+      ],
+      committees: [
+        { id: 'spine', name: 'Spine', board: [{ userId: 'ada' }], members: [{ userId: 'ada' }] },
+        { id: 'pelvis', name: 'Pelvis', board: [], members: [{ userId: 'ada' }] },
+      ],
+    })
+    const { user } = open()
+    expect(await screen.findByRole('row', { name: /Ada Lovelace.*Spine, Pelvis/ })).toBeVisible()
+    await user.selectOptions(screen.getByLabelText('Show'), 'Members without a password of their own yet')
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Ben New'])
+  })
+
+  it('has no column of groups where the administrator may not see them', async () => {
+    api({ people: [person('ada', 'Ada Lovelace')], committees: 403 })
+    open()
+    expect(await screen.findByRole('link', { name: 'Ada Lovelace' })).toBeVisible()
+    expect(screen.queryByRole('columnheader', { name: 'Working groups' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('option', { name: /^Members without/ })).not.toBeInTheDocument()
   })
 
   it('keeps the rows after "Show more" in its URL', async () => {

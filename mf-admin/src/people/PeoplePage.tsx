@@ -1,15 +1,16 @@
 import { href } from '@recog/section-contract'
-import { Gate, Page, useLoad } from '@recog/section-kit'
+import { Gate, useLoad } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { inNameOrder, type SessionUser } from '@recog/shared-session'
 import { Breadcrumb, EmptyState, ErrorState, LoadingState } from '@recog/shared-ui'
-import { loadPeople } from '../api'
+import { loadGroupsOfPeople, loadPeople } from '../api'
+import { AdminPage } from '../layout/AdminPage'
 import { PeopleList } from './PeopleList'
 
 /** `/admin/people`: everybody with an account or a request, deactivated people included (R2.94). */
 export function PeoplePage() {
   return (
-    <Page
+    <AdminPage
       lead="Who has an account, who is an administrator, and who has left."
       breadcrumb={
         <Breadcrumb
@@ -21,7 +22,7 @@ export function PeoplePage() {
       }
     >
       <Gate>{(user) => <IfOffered user={user} />}</Gate>
-    </Page>
+    </AdminPage>
   )
 }
 
@@ -35,13 +36,16 @@ export function NotOffered() {
 }
 
 function People() {
-  const people = useLoad(async (signal) => inNameOrder(await loadPeople(signal)), [])
+  const people = useLoad(async (signal) => {
+    const [everybody, groups] = await Promise.all([loadPeople(signal), loadGroupsOfPeople(signal)])
+    return { people: inNameOrder(everybody), groups }
+  }, [])
   switch (people.status) {
     case 'loading':
       return <LoadingState text="Loading people..." lines={8} />
     case 'error':
       return <ErrorState message="The people could not be loaded." onRetry={people.retry} />
     case 'loaded':
-      return <PeopleList people={people.data} />
+      return <PeopleList {...people.data} />
   }
 }

@@ -1,19 +1,47 @@
-import { displayName } from '@recog/shared-session'
+import { displayName, type SessionUser } from '@recog/shared-session'
 import { Section, Stack } from '@recog/shared-ui'
-import { endSessions, unlock } from '../api'
+import { endSessions, provisionAccounts, unlock } from '../api'
 import { AccessAction, type AccessProps } from './AccessAction'
 import { grant, revoke } from './administrator-rights'
 
 /** Administrator rights, sessions and limits on signing in (R6.37). */
-export function AccessSection({ person, isOwn, onChanged }: AccessProps) {
+export function AccessSection({
+  person,
+  isOwn,
+  user,
+  onChanged,
+}: AccessProps & { readonly user: SessionUser }) {
   return (
     <Section title="Access" id="access">
       <Stack gap={5}>
         <AccessAction {...(person.isAdmin ? revoke(person, isOwn) : grant(person))} onChanged={onChanged} />
+        {user.capabilities.includes('account-links') && person.status === 'member' && !isOwn && (
+          <ResetPassword person={person} onChanged={onChanged} />
+        )}
         <EndSessions person={person} isOwn={isOwn} onChanged={onChanged} />
         {person.blockedUntil !== '' && <Unlock person={person} onChanged={onChanged} />}
       </Stack>
     </Section>
+  )
+}
+
+/** Mails a link to choose a new password, so that nobody else sees one. */
+function ResetPassword({ person, onChanged }: Omit<AccessProps, 'isOwn'>) {
+  const name = displayName(person)
+  return (
+    <AccessAction
+      label="Reset password"
+      explanation="For somebody who cannot sign in any more: the password stops working, and a link to choose a new one is mailed."
+      question={`Reset the password of ${name}?`}
+      consequence={`${person.email} receives a link to choose a new password, which works once.`}
+      done={`A link to choose a new password was sent to ${name}.`}
+      failure="The password could not be reset."
+      write={async () => {
+        const [result] = await provisionAccounts([person.email], 'link')
+        if (result?.error) throw new Error(result.error)
+      }}
+      onChanged={onChanged}
+    />
   )
 }
 

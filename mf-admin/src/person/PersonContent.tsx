@@ -1,5 +1,5 @@
 import { href } from '@recog/section-contract'
-import type { Load } from '@recog/section-kit'
+import { useLoad, type Load } from '@recog/section-kit'
 import { useNavigate } from '@recog/section-kit/router'
 import { displayName, type PersonDetails, type SessionUser } from '@recog/shared-session'
 import {
@@ -10,7 +10,8 @@ import {
   Section,
   type DescriptionItem,
 } from '@recog/shared-ui'
-import { erase, reactivate } from '../api'
+import { erase, loadAuditPage, loadGroups, reactivate } from '../api'
+import { AssignSection } from '../assign/AssignSection'
 import { utcText } from '../audit-logs/details'
 import { PersonBadges } from '../people/PersonBadges'
 import { AccessAction } from './AccessAction'
@@ -45,12 +46,14 @@ interface LoadedProps {
 
 function Loaded({ person, user, onChanged }: LoadedProps) {
   const isOwn = person.userId === user.userId
+  const signedInAt = useLastSignIn(person.userId, user)
   return (
     <>
-      <DescriptionList items={personFacts(person)} />
+      <DescriptionList items={[...personFacts(person), ...lastSignIn(signedInAt)]} />
       {person.deactivatedAt === '' ? (
         <>
-          <AccessSection person={person} isOwn={isOwn} onChanged={onChanged} />
+          {person.status === 'member' && <Groups person={person} user={user} />}
+          <AccessSection person={person} isOwn={isOwn} user={user} onChanged={onChanged} />
           <DeactivateSection person={person} isOwn={isOwn} onChanged={onChanged} />
         </>
       ) : (
@@ -62,6 +65,40 @@ function Loaded({ person, user, onChanged }: LoadedProps) {
     </>
   )
 }
+
+/** The person's groups and roles, which are changed in the same table as for anybody. */
+function Groups({ person, user }: Pick<LoadedProps, 'person' | 'user'>) {
+  const groups = useLoad(loadGroups, [])
+  if (groups.status === 'error')
+    return (
+      <ErrorState message="Unable to load working groups. Please refresh the page." onRetry={groups.retry} />
+    )
+  const loaded = groups.status === 'loaded' ? groups.data : undefined
+  return <AssignSection user={user} email={person.email} groups={loaded} waiting={!loaded} />
+}
+
+/** When the person last signed in, as the audit log has it; '' if it has nothing, undefined while that is not known. */
+function useLastSignIn(userId: string, user: SessionUser): string | undefined {
+  const isOffered = user.capabilities.includes('audit-search')
+  const newest = useLoad(
+    async (signal) =>
+      isOffered
+        ? ((
+            await loadAuditPage(
+              { page: 1, pageSize: 1, action: 'session.started', actorUserId: userId },
+              signal,
+            )
+          ).items[0]?.createdAt ?? '')
+        : undefined,
+    [userId],
+  )
+  return newest.status === 'loaded' ? newest.data : undefined
+}
+
+const lastSignIn = (at: string | undefined): readonly DescriptionItem[] =>
+  at === undefined
+    ? []
+    : [{ term: 'Last sign-in', value: at === '' ? 'None in the audit log' : `${utcText(at)} UTC` }]
 
 interface ReactivateSectionProps {
   readonly person: PersonDetails

@@ -4,6 +4,14 @@ import { SectionRoutes } from '../SectionRoutes'
 import { recording, withCapabilities } from '../testing/administration'
 
 const api = mockApi()
+beforeEach(() =>
+  api({
+    adminCommittees: [],
+    committees: [],
+    previewAccounts: [],
+    auditLogs: { items: [], total: 0, page: 1, pageSize: 1 },
+  }),
+)
 const details = (changes: object = {}) => ({
   userId: 'lea',
   displayName: 'Lea Lead',
@@ -33,6 +41,58 @@ const people = ['ada', 'mia'].map((userId) => ({
 const open = (id = 'lea') =>
   renderRoute(<SectionRoutes />, { at: `/admin/people/${id}`, session: personas.admin })
 const dialog = () => within(screen.getByRole('alertdialog'))
+
+describe('a person', () => {
+  it('is shown with groups, roles and the last sign-in, and is added to a group from there', async () => {
+    const assigned = recording<object>(() => ({ created: false, assignments: [] }))
+    api({
+      people,
+      person: details({ groups: [], projects: [] }),
+      previewAccounts: [
+        { email: 'lea@x.org', exists: true, committees: [{ id: 'spine', name: 'Spine', role: 'Board' }] },
+      ],
+      adminCommittees: [
+        { id: 'physics', name: 'Physics', description: '' },
+        { id: 'spine', name: 'Spine', description: '' },
+      ],
+      auditLogs: (request: Request) => {
+        const query = Object.fromEntries(new URL(request.url).searchParams)
+        expect(query).toMatchObject({ action: 'session.started', actorUserId: 'lea', pageSize: '1' })
+        return { items: [{ id: 1, createdAt: '2026-05-01T12:00:00Z', action: 'session.started' }], total: 9 }
+      },
+      assignUser: assigned.call,
+    })
+    const { user } = open()
+    expect(await screen.findByText('2026-05-01 12:00:00 UTC')).toBeVisible()
+    const groups = within(await screen.findByRole('region', { name: 'Working groups' }))
+    expect(await groups.findByText(/Spine: Work Group Lead|: Work Group Lead/)).toBeVisible()
+    await user.click(await groups.findByRole('checkbox', { name: 'Physics' }))
+    await user.click(groups.getByRole('button', { name: 'Save user & assignments' }))
+    await waitFor(() =>
+      expect(assigned.sent).toEqual([
+        { email: 'lea@x.org', committees: [{ committeeId: 'physics', role: 'Member' }] },
+      ]),
+    )
+  })
+
+  it('is sent a link to choose a new password, after a question', async () => {
+    const sent = recording<object>(() => [{ email: 'lea@x.org', delivered: 'link', created: false }])
+    api({ people, person: details({ groups: [], projects: [] }), accounts: sent.call })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Reset password' }))
+    await user.click(dialog().getByRole('button', { name: 'Reset password' }))
+    expect(await screen.findByText('A link to choose a new password was sent to Lea Lead.')).toBeVisible()
+    expect(sent.sent).toEqual([{ emails: ['lea@x.org'], delivery: 'link' }])
+  })
+
+  it('who asked to join is not let in by a new password or a group', async () => {
+    api({ people, person: details({ userRole: 'Applicant', groups: [], projects: [] }) })
+    open()
+    expect(await screen.findByRole('region', { name: 'Access' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Reset password' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Working groups' })).not.toBeInTheDocument()
+  })
+})
 
 describe('deactivating a person', () => {
   it('asks for a successor where one is needed, then for a confirmation, and says when it is done', async () => {

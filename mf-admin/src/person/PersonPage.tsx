@@ -5,6 +5,7 @@ import { Link, useParams } from '@recog/section-kit/router'
 import { displayName, type PersonDetails, type SessionUser } from '@recog/shared-session'
 import { Breadcrumb, buttonClass } from '@recog/shared-ui'
 import { loadPerson } from '../api'
+import { AdminPage } from '../layout/AdminPage'
 import { NotOffered } from '../people/PeoplePage'
 import { PersonContent } from './PersonContent'
 
@@ -47,7 +48,7 @@ function Person({ id, user }: PersonProps) {
     person.replace(next)
   }
   return (
-    <Page
+    <AdminPage
       title={title}
       headingRef={heading}
       breadcrumb={<Breadcrumb items={crumbs} />}
@@ -55,7 +56,7 @@ function Person({ id, user }: PersonProps) {
       actions={title !== undefined && user.capabilities.includes('audit-search') && <ToLog id={id} />}
     >
       <PersonContent person={person} user={user} onChanged={() => void changed()} />
-    </Page>
+    </AdminPage>
   )
 }
 

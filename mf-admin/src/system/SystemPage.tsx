@@ -1,15 +1,16 @@
 import { href } from '@recog/section-contract'
-import { Gate, Page, useLoad } from '@recog/section-kit'
+import { Gate, useLoad } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import type { SessionUser } from '@recog/shared-session'
 import { Breadcrumb, EmptyState, ErrorState, LoadingState } from '@recog/shared-ui'
 import { loadSystem } from '../api'
+import { AdminPage } from '../layout/AdminPage'
 import { FindingsTable } from './FindingsTable'
 
 /** `/admin/system`: how well the installation is set up (R2.97). */
 export function SystemPage() {
   return (
-    <Page
+    <AdminPage
       lead="Whether mail, backups, keys and more are set up well, and what to do if not."
       breadcrumb={
         <Breadcrumb
@@ -21,7 +22,7 @@ export function SystemPage() {
       }
     >
       <Gate>{(user) => <IfOffered user={user} />}</Gate>
-    </Page>
+    </AdminPage>
   )
 }
 

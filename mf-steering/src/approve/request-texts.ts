@@ -14,7 +14,7 @@ export function namesOf(people: readonly SteeringUser[]): string {
 }
 
 /** Names as a sentence has them. */
-export function listOf(names: readonly string[]): string {
+function listOf(names: readonly string[]): string {
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }

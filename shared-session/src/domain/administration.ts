@@ -48,7 +48,13 @@ export type AssignedUser = With<
 export type MembershipStatus = 'member' | 'applicant' | 'declined'
 type HasStatus<Row> = Omit<Row, 'userRole'> & { readonly status: MembershipStatus }
 /** A person as administrators see them; `deactivatedAt` is '' for an active account. */
-export type PortalPerson = HasStatus<Clean<ItemOf<ResponseBody<'people'>>>>
+export type PortalPerson = With<
+  HasStatus<Clean<ItemOf<ResponseBody<'people'>>>>,
+  {
+    /** Undefined from a server that does not say. */
+    readonly hasOwnPassword?: boolean | undefined
+  }
+>
 /** A person with their access, and what somebody must take over before they leave. */
 export type PersonDetails = HasStatus<Clean<ResponseBody<'person'>>>
 /** How well the installation is set up, with what to do where it is not. */
@@ -142,7 +148,10 @@ const person = {
   deactivatedAt: instant,
 }
 
-const readPerson = object<Omit<PortalPerson, 'status'>>(person)
+const readPerson = object<Omit<PortalPerson, 'status'>>({
+  ...person,
+  hasOwnPassword: (value) => (typeof value === 'boolean' ? value : undefined),
+})
 
 const withStatus =
   <T>(read: Read<T>): Read<T & { readonly status: MembershipStatus }> =>

@@ -70,7 +70,13 @@ const count = compiledOnce((db, values: AuditFilters & SeqRange) =>
 
 /** The number of matching rows. Without filters it is the size of the range, because row numbers have no gaps. */
 async function countMatching(db: Database, filters: AuditFilters, range: SeqRange): Promise<number> {
-  if (range.to < range.from) return 0
+  if (range.to < range.from || filters.actions?.length === 0) return 0
+  const { except, ...others } = filters
+  // Both are read from an index; rows without some actions are not in any.
+  if (except !== undefined)
+    return (
+      (await countMatching(db, others, range)) - (await countMatching(db, withActions(others, except), range))
+    )
   if (Object.keys(filters).length === 0) return range.to - range.from + 1
   const [row] = await count(db, { ...filters, ...range })
   return Number(row?.total)
@@ -93,6 +99,8 @@ type EqualColumn = 'actor_id' | 'target_id' | 'committee_id' | 'event_id'
 type AuditFilters = Readonly<Partial<Record<EqualColumn, string>>> & {
   /** Actions, of which a row must have one. */
   readonly actions?: readonly string[]
+  /** Actions that no row may have. */
+  readonly except?: readonly string[]
   /** Id of the person who did it, or to whom it was done. */
   readonly about?: string
 }
@@ -100,6 +108,7 @@ type AuditFilters = Readonly<Partial<Record<EqualColumn, string>>> & {
 /** The filters of a query, by column. */
 const filtersOf = (query: AuditQuery): AuditFilters => ({
   ...(query.action && { actions: actionsOf(query.action) }),
+  ...(query.exceptAction && { except: actionsOf(query.exceptAction) }),
   ...(query.actorUserId && { actor_id: query.actorUserId }),
   ...(query.targetUserId && { target_id: query.targetUserId }),
   ...(query.committeeId && { committee_id: query.committeeId }),
@@ -116,11 +125,18 @@ function actionsOf(action: string): readonly string[] {
   return family.length > 0 ? family : [action]
 }
 
+/** Filters for those of some actions that the others admit. */
+const withActions = (filters: AuditFilters, some: readonly string[]): AuditFilters => ({
+  ...filters,
+  actions: filters.actions?.filter((action) => some.includes(action)) ?? some,
+})
+
 /** Rows of a range that match every filter. Each filter column has an index that ends with the row number. */
-function matching(db: Database, { from, to, actions, about, ...equal }: SeqRange & AuditFilters) {
+function matching(db: Database, { from, to, actions, except, about, ...equal }: SeqRange & AuditFilters) {
   let rows = db.selectFrom('audit').where('seq', '>=', from).where('seq', '<=', to)
   for (const [column, value] of Object.entries(equal)) rows = rows.where(column as EqualColumn, '=', value)
   if (actions !== undefined) rows = rows.where('action', 'in', actions)
+  if (except !== undefined) rows = rows.where('action', 'not in', except)
   if (about !== undefined)
     rows = rows.where((eb) => eb.or([eb('actor_id', '=', about), eb('target_id', '=', about)]))
   return rows

@@ -96,6 +96,19 @@ describe('capabilities', () => {
       ).get('/api/admin/audit-logs?userId=member&action=membership')
       return about.json<{ total: number }>().total === 1
     },
+    'audit-except': async () => {
+      const admin = await portal.as('admin')
+      const [all, rest] = await Promise.all(
+        ['?action=membership', '?action=membership&exceptAction=membership'].map(async (query) =>
+          (await admin.get(`/api/admin/audit-logs${query}`)).json<{ total: number }>(),
+        ),
+      )
+      return all !== undefined && all.total > 0 && rest?.total === 0
+    },
+    'password-state': async () => {
+      const people = await (await portal.as('admin')).get('/api/admin/people')
+      return people.json<{ hasOwnPassword?: boolean }[]>().every((each) => each.hasOwnPassword !== undefined)
+    },
     'people-details': async () => {
       const people = await (await portal.as('member')).get('/api/projects/users')
       return people.json<{ institution?: string }[]>().every(({ institution }) => institution !== undefined)

@@ -69,6 +69,7 @@ export const auditHandlers = {
     const page = Number(query.get('page') ?? 1)
     const pageSize = Number(query.get('pageSize') ?? 50)
     const action = query.get('action') ?? ''
+    const except = query.get('exceptAction')
     const about = query.get('userId')
     const wanted = {
       actorId: query.get('actorUserId'),
@@ -82,6 +83,7 @@ export const auditHandlers = {
           ([name, value]) => value === null || row[name as keyof typeof wanted] === value,
         ) &&
         (row.action === action || row.action.startsWith(action === '' ? '' : `${action}.`)) &&
+        (except === null || !`${row.action}.`.startsWith(`${except}.`)) &&
         (about === null || row.actorId === about || row.targetId === about) &&
         row.createdAt >= (query.get('fromUtc') ?? '') &&
         row.createdAt <= (query.get('toUtc') ?? '9999'),

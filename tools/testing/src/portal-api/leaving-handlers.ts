@@ -137,7 +137,8 @@ function erase({ world, body }: Call) {
 
 /** Handlers for calls about people who leave and return, and about their access, by their names in the contract. */
 export const leavingHandlers = {
-  people: ({ world }: Call) => world.people.map(row),
+  people: ({ world }: Call) =>
+    world.people.map((person) => ({ ...row(person), hasOwnPassword: person.approved })),
   person: ({ world, params }: Call) => {
     const person = found(personById(world, params['id'] ?? ''), 'person')
     const groups = groupsHeldBy(world, person.userId)

@@ -49,11 +49,17 @@ export async function listPeople(db: Database): Promise<PersonWire[]> {
       'user_role as userRole',
       'is_admin',
       'deactivated_at as deactivatedAt',
+      'password_hash',
+      'must_change',
     ])
     .orderBy('name_sort')
     .orderBy('id')
     .execute()
-  return rows.map(({ is_admin, ...person }) => ({ ...person, isAdmin: is_admin === 1 }))
+  return rows.map(({ is_admin, password_hash, must_change, ...person }) => ({
+    ...person,
+    isAdmin: is_admin === 1,
+    hasOwnPassword: password_hash !== null && must_change === 0,
+  }))
 }
 
 type Reader = Pick<Write, 'selectFrom'>

@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react'
+import { href } from '@recog/section-contract'
+import { accessOf, Page } from '@recog/section-kit'
+import { Link, useLocation } from '@recog/section-kit/router'
+import { useSession, type Capability } from '@recog/shared-session'
+import styles from './AdminPage.module.css'
+
+interface Tool {
+  readonly to: string
+  readonly label: string
+  /** What the server must offer: not every one knows the calls of the page (R7.46). */
+  readonly capability?: Capability
+}
+
+const TOOLS: readonly Tool[] = [
+  { to: href('/admin'), label: 'Accounts' },
+  { to: href('/admin/people'), label: 'People', capability: 'people' },
+  { to: href('/admin/system'), label: 'System', capability: 'system' },
+  { to: href('/admin/audit-logs'), label: 'Audit logs' },
+]
+
+/** A page of the administration, beside links to the others. Only those are shown that lead to something (R2.55). */
+export function AdminPage({ children, ...page }: ComponentProps<typeof Page>) {
+  const access = accessOf('admin', useSession())
+  const path = useLocation().pathname.toLowerCase()
+  const current = TOOLS.findLast(({ to }) => path === to || path.startsWith(`${to}/`))?.to
+  if (access.kind !== 'granted' && access.kind !== 'loading') return <Page {...page}>{children}</Page>
+  const offered = access.kind === 'granted' ? access.user.capabilities : []
+  return (
+    <Page {...page}>
+      <div className={styles.layout}>
+        {/* Its room is kept while nobody is known. */}
+        <nav className={styles.tools} aria-label="Administration">
+          {access.kind === 'granted' &&
+            TOOLS.filter(({ capability }) => !capability || offered.includes(capability)).map(
+              ({ to, label }) => (
+                <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
+                  {label}
+                </Link>
+              ),
+            )}
+        </nav>
+        <div className={styles.content}>{children}</div>
+      </div>
+    </Page>
+  )
+}
