@@ -14,7 +14,7 @@ test('the second to save a project keeps what both have typed', { tag: '@nightly
 
   await second.fill('Description', 'Description of the second')
   await second.click('button', 'Save')
-  await second.sees('Somebody else has saved this project in the meantime')
+  await second.sees('changed this project in the meantime')
   await second.click('button', 'Save')
   await second.sees('Saved “Name of the first”.')
   await second.sees('Description of the second')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signIn } from '../support/people'
-import { settled } from '../support/section-page'
+import { heading, settled } from '../support/section-page'
 import { test } from '../support/test'
 
 /** Reads of the API, and whether the document itself sent them before any code had loaded. */
@@ -40,6 +40,9 @@ test(
   { tag: '@nightly' },
   async ({ page, portal }) => {
     await signIn(page, portal.url, 'member@recog.example')
+    // Not from the member's home page, which reads projects for itself.
+    await page.goto(`${portal.url}/publications`)
+    await expect(heading(page)).toHaveText('Publications')
     const order: string[] = []
     let letThrough = () => {}
     const held = new Promise<void>((resolve) => (letThrough = resolve))

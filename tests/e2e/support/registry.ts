@@ -1,6 +1,6 @@
 import { execFile, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -44,7 +44,12 @@ export async function startRegistry(): Promise<Registry> {
   await writeFile(userConfig, `registry=${url}\n//127.0.0.1:${port}/:_authToken=anybody\n`)
   return {
     url,
-    env: { ...withoutNpmSettings(process.env), npm_config_userconfig: userConfig, npm_config_registry: url },
+    env: {
+      ...withoutNpmSettings(process.env),
+      npm_config_userconfig: userConfig,
+      npm_config_registry: url,
+      npm_config_cache: await cacheWithoutPrograms(folder),
+    },
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
@@ -52,6 +57,16 @@ export async function startRegistry(): Promise<Registry> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** npm's cache of this machine, but not the programs in it: npx runs one again as long as its version is the same. */
+async function cacheWithoutPrograms(folder: string): Promise<string> {
+  const { stdout } = await promisify(execFile)('npm', ['config', 'get', 'cache'], { cwd: os.tmpdir() })
+  const cache = path.join(folder, 'cache')
+  const packages = path.join(stdout.trim(), '_cacache')
+  await Promise.all([mkdir(cache), mkdir(packages, { recursive: true })])
+  await symlink(packages, path.join(cache, '_cacache'))
+  return cache
 }
 
 /** A configuration of Verdaccio: YAML, of which JSON is a part. */
