@@ -1,24 +1,8 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { BROWSER_SETTING_DEFAULTS as BROWSER_DEFAULTS } from '@recog/api-contract/setting-defaults'
-import { SERVER_SETTINGS as DEFAULTS } from '@recog/server-kit/settings'
+import { BROWSER_SETTING_DEFAULTS } from '@recog/api-contract/setting-defaults'
+import { isThisMachine, SettingError, SettingReader } from '@recog/server-kit/setting-values'
 import { trustedProxies } from '@recog/server-kit/trusted-proxies'
-import {
-  address,
-  csrfHeader,
-  flag,
-  isThisMachine,
-  logLevel,
-  optional,
-  optionalUrl,
-  origin,
-  origins,
-  port,
-  SettingError,
-  text,
-  webUrl,
-  wholeNumber,
-} from '@recog/server-kit/setting-values'
 import { PASSWORD_COST } from './identity/passwords'
 import { NO_RELEASES, type Releases } from './releases'
 import { directUrl, type Settings } from './settings'
@@ -31,47 +15,45 @@ type Environment = Readonly<Record<string, string | undefined>>
  * @throws with the name of the setting that cannot be used
  */
 export function readSettings(env: Environment, releases: Releases = NO_RELEASES): Settings {
-  const ownUrl = `http://localhost:${port('PORT', env['PORT'], DEFAULTS.PORT)}`
-  const publicUrl = origin('PUBLIC_URL', text(env['PUBLIC_URL'], ownUrl))
+  const read = new SettingReader(env)
+  const publicUrl = read.origin('PUBLIC_URL', `http://localhost:${read.port('PORT')}`)
   /** Origin of the API and the identity pages for browsers; links in mails start with it. */
-  const apiUrl = new URL(webUrl('PUBLIC_API_BASE', env['PUBLIC_API_BASE']) ?? publicUrl).origin
-  const dataFolder = resolve(text(env['PORTAL_DATA'], DEFAULTS.PORTAL_DATA))
-  const listed = origins('ALLOWED_ORIGINS', env['ALLOWED_ORIGINS'])
+  const apiUrl = new URL(read.webUrl('PUBLIC_API_BASE') ?? publicUrl).origin
+  const dataFolder = resolve(read.text('PORTAL_DATA'))
   return {
-    host: text(env['API_HOST'], DEFAULTS.API_HOST),
-    port: port('API_PORT', env['API_PORT'], DEFAULTS.API_PORT),
+    host: read.text('API_HOST'),
+    port: read.port('API_PORT'),
     dataFolder,
-    ...databaseUrls(env),
+    ...databaseUrls(read),
     trustedProxies: trustedProxies(env['TRUSTED_PROXIES']),
-    smtpUrl: smtpUrl(env['SMTP_URL']),
-    mailFrom: address('MAIL_FROM', env['MAIL_FROM'], DEFAULTS.MAIL_FROM),
+    smtpUrl: smtpUrl(read),
+    mailFrom: read.address('MAIL_FROM'),
     publicUrl,
     apiUrl,
-    allowedOrigins: [...listed, ...(apiUrl === publicUrl ? [] : [publicUrl])],
-    steeringCommitteeId: text(env['STEERING_COMMITTEE_ID'], BROWSER_DEFAULTS.STEERING_COMMITTEE_ID),
-    contactEmail: address('CONTACT_EMAIL', env['CONTACT_EMAIL'], BROWSER_DEFAULTS.CONTACT_EMAIL),
-    emailsForApplicants: flag('EMAILS_FOR_APPLICANTS', env['EMAILS_FOR_APPLICANTS']),
-    csrfHeader: csrfHeader(env['CSRF_HEADER']).toLowerCase(),
-    botCheck: botCheck(env),
-    auditKey: optional(env['AUDIT_KEY']),
-    auditCheckpointsTo: destination('AUDIT_CHECKPOINTS_TO', env['AUDIT_CHECKPOINTS_TO']),
+    allowedOrigins: [...read.origins('ALLOWED_ORIGINS'), ...(apiUrl === publicUrl ? [] : [publicUrl])],
+    steeringCommitteeId: read.text('STEERING_COMMITTEE_ID'),
+    contactEmail: read.address('CONTACT_EMAIL'),
+    emailsForApplicants: read.flag('EMAILS_FOR_APPLICANTS'),
+    csrfHeader: read.csrfHeader().toLowerCase(),
+    botCheck: botCheck(read),
+    auditKey: read.optional('AUDIT_KEY'),
+    auditCheckpointsTo: destination(read, 'AUDIT_CHECKPOINTS_TO'),
     erasureJournal: notAFolder(
       'ERASURE_JOURNAL',
-      resolve(text(env['ERASURE_JOURNAL'], join(dataFolder, 'erasures.jsonl'))),
+      resolve(read.text('ERASURE_JOURNAL', join(dataFolder, 'erasures.jsonl'))),
     ),
-    securityLogDays:
-      days('SECURITY_LOG_DAYS', text(env['SECURITY_LOG_DAYS'], DEFAULTS.SECURITY_LOG_DAYS)) ?? 0,
-    mailLogDays: days('MAIL_LOG_DAYS', text(env['MAIL_LOG_DAYS'], DEFAULTS.MAIL_LOG_DAYS)) ?? 0,
-    eraseAfterDays: days('ERASE_AFTER_DAYS', env['ERASE_AFTER_DAYS']),
-    auditRetentionDays: days('AUDIT_RETENTION_DAYS', env['AUDIT_RETENTION_DAYS']),
-    ...sessionLifetimes(env),
+    securityLogDays: days(read, 'SECURITY_LOG_DAYS') ?? 0,
+    mailLogDays: days(read, 'MAIL_LOG_DAYS') ?? 0,
+    eraseAfterDays: days(read, 'ERASE_AFTER_DAYS'),
+    auditRetentionDays: days(read, 'AUDIT_RETENTION_DAYS'),
+    ...sessionLifetimes(read),
     releases,
-    signingKey: resolve(text(env['SIGNING_KEY'], join(dataFolder, 'signing-key.pem'))),
-    demo: flag('DEMO', env['DEMO']),
-    background: flag('BACKGROUND', text(env['BACKGROUND'], DEFAULTS.BACKGROUND)),
-    logLevel: logLevel(env['LOG_LEVEL']),
-    tracesUrl: webUrl('TRACES_URL', env['TRACES_URL']),
-    metrics: metrics(env),
+    signingKey: resolve(read.text('SIGNING_KEY', join(dataFolder, 'signing-key.pem'))),
+    demo: read.flag('DEMO'),
+    background: read.flag('BACKGROUND'),
+    logLevel: read.logLevel(),
+    tracesUrl: read.webUrl('TRACES_URL'),
+    metrics: read.metrics('API_METRICS_PORT'),
     checkResponses: false,
     passwordCost: PASSWORD_COST,
   }
@@ -88,8 +70,8 @@ const SMTP_OPTIONS =
   /^(?:(?:requireTLS|ignoreTLS|secure|pool|tls\.rejectUnauthorized)=(?:true|false)|(?:name|authMethod|localAddress|tls\.servername|tls\.minVersion)=.+)$/
 
 /** @throws also for a path or an option that would have no effect */
-function smtpUrl(value: string | undefined): string | undefined {
-  const set = optionalUrl('SMTP_URL', value, ['smtp:', 'smtps:'])
+function smtpUrl(read: SettingReader): string | undefined {
+  const set = read.url('SMTP_URL', ['smtp:', 'smtps:'])
   if (set === undefined) return undefined
   const { pathname, search, hash } = new URL(set)
   const ignored =
@@ -104,10 +86,10 @@ function smtpUrl(value: string | undefined): string | undefined {
 }
 
 /** A URL as it is, or the absolute path of a file. @throws if it is a folder */
-function destination(name: string, value: string | undefined): string | undefined {
-  const set = optional(value)
+function destination(read: SettingReader, name: 'AUDIT_CHECKPOINTS_TO'): string | undefined {
+  const set = read.optional(name)
   if (set === undefined) return undefined
-  if (/^[a-z]+:\/\//i.test(set)) return webUrl(name, set)
+  if (/^[a-z]+:\/\//i.test(set)) return read.webUrl(name)
   return notAFolder(name, resolve(set))
 }
 
@@ -117,15 +99,17 @@ function notAFolder(name: string, file: string): string {
   return file
 }
 
-function days(name: string, value: string | undefined): number | undefined {
-  const set = optional(value)
-  return set === undefined ? undefined : wholeNumber(name, set, 1, 100_000, 'a number of days')
-}
+/** @returns undefined without one */
+const days = (
+  read: SettingReader,
+  name: 'SECURITY_LOG_DAYS' | 'MAIL_LOG_DAYS' | 'ERASE_AFTER_DAYS' | 'AUDIT_RETENTION_DAYS',
+): number | undefined =>
+  read.text(name) === '' ? undefined : read.number(name, 1, 100_000, 'a number of days')
 
 /** @throws if a session would end by its lifetime before it can be idle */
-function sessionLifetimes(env: Environment): Pick<Settings, 'sessionIdleHours' | 'sessionHours'> {
+function sessionLifetimes(read: SettingReader): Pick<Settings, 'sessionIdleHours' | 'sessionHours'> {
   const hours = (name: 'SESSION_IDLE_HOURS' | 'SESSION_HOURS') =>
-    wholeNumber(name, text(env[name], DEFAULTS[name]), 1, 8760, 'a number of hours from 1 to 8760')
+    read.number(name, 1, 8760, 'a number of hours from 1 to 8760')
   const sessionIdleHours = hours('SESSION_IDLE_HOURS')
   const sessionHours = hours('SESSION_HOURS')
   if (sessionIdleHours > sessionHours) {
@@ -140,9 +124,9 @@ function sessionLifetimes(env: Environment): Pick<Settings, 'sessionIdleHours' |
  * @throws if only the direct one is set: the servers would use a file; or if one leads to another machine and does not say
  *   whether the connection is encrypted
  */
-function databaseUrls(env: Environment): Pick<Settings, 'databaseUrl' | 'directDatabaseUrl'> {
-  const url = (name: string) => {
-    const value = optionalUrl(name, env[name], ['postgresql:', 'postgres:'])
+function databaseUrls(read: SettingReader): Pick<Settings, 'databaseUrl' | 'directDatabaseUrl'> {
+  const url = (name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL') => {
+    const value = read.url(name, ['postgresql:', 'postgres:'])
     if (value !== undefined && isPlain(new URL(value)))
       throw new SettingError(
         `${name} leads to another machine. Add ?sslmode=verify-full, or ?sslmode=disable if nobody can listen on the way`,
@@ -164,25 +148,16 @@ function isPlain({ hostname, searchParams }: URL): boolean {
 }
 
 /** @throws if a provider is named only in part: every request to join would be refused */
-function botCheck(env: Environment): Settings['botCheck'] {
-  const verifyUrl = webUrl('BOT_CHECK_VERIFY_URL', env['BOT_CHECK_VERIFY_URL'])
-  const isSet = (name: string) => optional(env[name]) !== undefined
+function botCheck(read: SettingReader): Settings['botCheck'] {
+  const all = ['BOT_CHECK_VERIFY_URL', 'BOT_CHECK_SECRET', 'BOT_CHECK_SCRIPT', 'BOT_CHECK_SITE_KEY'] as const
+  const verifyUrl = read.webUrl('BOT_CHECK_VERIFY_URL')
+  const isSet = (name: (typeof all)[number]) => read.optional(name) !== undefined
   // A path is a script of this origin.
-  const script = URL.canParse(text(env['BOT_CHECK_SCRIPT'], '')) ? 'BOT_CHECK_SCRIPT' : undefined
-  const { BOT_CHECK_SITE_KEY: own } = BROWSER_DEFAULTS
-  const siteKey = text(env['BOT_CHECK_SITE_KEY'], own) === own ? undefined : 'BOT_CHECK_SITE_KEY'
-  const set = script ?? siteKey ?? ['BOT_CHECK_VERIFY_URL', 'BOT_CHECK_SECRET'].find(isSet)
-  const all = ['BOT_CHECK_VERIFY_URL', 'BOT_CHECK_SECRET', 'BOT_CHECK_SCRIPT', 'BOT_CHECK_SITE_KEY']
+  const script = URL.canParse(read.text('BOT_CHECK_SCRIPT')) ? 'BOT_CHECK_SCRIPT' : undefined
+  const { BOT_CHECK_SITE_KEY: own } = BROWSER_SETTING_DEFAULTS
+  const siteKey = read.text('BOT_CHECK_SITE_KEY') === own ? undefined : 'BOT_CHECK_SITE_KEY'
+  const set = script ?? siteKey ?? (['BOT_CHECK_VERIFY_URL', 'BOT_CHECK_SECRET'] as const).find(isSet)
   const missing = all.find((name) => !isSet(name))
   if (set && missing) throw new SettingError(`${set} is set, but ${missing} is not: nobody could join`)
-  return { verifyUrl, secret: text(env['BOT_CHECK_SECRET'], '') }
-}
-
-/** Where the API serves metrics. @returns undefined without a port: nowhere */
-function metrics(env: Environment): Settings['metrics'] {
-  if (optional(env['API_METRICS_PORT']) === undefined) return undefined
-  return {
-    host: text(env['METRICS_HOST'], DEFAULTS.METRICS_HOST),
-    port: port('API_METRICS_PORT', env['API_METRICS_PORT'], ''),
-  }
+  return { verifyUrl, secret: read.text('BOT_CHECK_SECRET') }
 }

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { SERVER_SETTINGS as DEFAULTS } from '@recog/server-kit/settings'
-import { originHere, port, text } from '@recog/server-kit/setting-values'
+import { originHere, SettingReader } from '@recog/server-kit/setting-values'
 
 /** For one answer; less than the health checks of containers usually allow. Milliseconds. */
 const TIMEOUT = 3_000
@@ -15,7 +14,8 @@ const PAUSE = 250
  * @throws when nothing has answered until then
  */
 export async function printReadiness(patience: number, env: NodeJS.ProcessEnv = process.env): Promise<void> {
-  const origin = originHere(text(env['HOST'], DEFAULTS.HOST), port('PORT', env['PORT'], DEFAULTS.PORT))
+  const read = new SettingReader(env)
+  const origin = originHere(read.text('HOST'), read.port('PORT'))
   const url = `${origin}/readyz`
   const until = performance.now() + patience
   for (;;) {

@@ -1,7 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
-import { SERVER_SETTINGS } from './settings'
-import { SettingError, text, wholeNumber } from './setting-values'
+import { SettingError, SettingReader } from './setting-values'
 
 /** What is used of Fastify. */
 interface RunnableServer {
@@ -66,8 +65,9 @@ export function limitConnections(
   { server, log }: Pick<RunnableServer, 'server' | 'log'>,
   setting?: string,
 ): void {
-  const wanted = text(setting, SERVER_SETTINGS.MAX_CONNECTIONS)
-  server.maxConnections = wholeNumber('MAX_CONNECTIONS', wanted, 1, 1_000_000, 'a number of connections')
+  const read = new SettingReader({ MAX_CONNECTIONS: setting })
+  const wanted = read.number('MAX_CONNECTIONS', 1, 1_000_000, 'a number of connections')
+  server.maxConnections = wanted
   let told = -TELL_EVERY
   server.on('drop', () => {
     const now = performance.now()

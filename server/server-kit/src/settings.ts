@@ -1,8 +1,8 @@
 import { BROWSER_SETTING_DEFAULTS } from '@recog/api-contract/setting-defaults'
 
 /**
- * Every setting that only servers and commands read, by environment variable, with its default; undefined: none. `scripts/settings.test.ts`
- * compares docs/settings.md, which explains them, with this table.
+ * Every setting that only servers and commands read, by environment variable, with its default; undefined: none. `SettingReader` reads them,
+ * and `scripts/settings.test.ts` compares docs/settings.md, which explains them, with this table.
  */
 export const SERVER_SETTINGS = {
   PORT: '8080',
@@ -57,8 +57,12 @@ export const SERVER_SETTINGS = {
   TRUSTED_PROXIES: undefined,
 } as const
 
+const SETTINGS = { ...SERVER_SETTINGS, ...BROWSER_SETTING_DEFAULTS }
+
+export type SettingName = keyof typeof SETTINGS
+
+/** @returns '' for a setting that has none */
+export const defaultOf = (name: SettingName): string => SETTINGS[name] ?? ''
+
 /** Every setting; each may be in a file that `NAME_FILE` names. */
-export const SETTING_NAMES: readonly string[] = Object.keys({
-  ...SERVER_SETTINGS,
-  ...BROWSER_SETTING_DEFAULTS,
-})
+export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS)

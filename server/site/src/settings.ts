@@ -1,17 +1,5 @@
-import { BROWSER_SETTING_DEFAULTS as DEFAULTS } from '@recog/api-contract/setting-defaults'
-import { SERVER_SETTINGS } from '@recog/server-kit/settings'
+import { emailAddress, SettingReader } from '@recog/server-kit/setting-values'
 import { trustedProxies } from '@recog/server-kit/trusted-proxies'
-import {
-  address,
-  csrfHeader,
-  flag,
-  logLevel,
-  optional,
-  origin,
-  port,
-  text,
-  webUrl,
-} from '@recog/server-kit/setting-values'
 import { type Store, storeOf } from '@recog/release-service/store'
 import { botCheckSources, type BotCheckSources } from './bot-check-sources'
 
@@ -63,51 +51,40 @@ interface BotCheckSettings {
  * @throws with the name of the variable whose value cannot be used
  */
 export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
-  const releasesPort = text(env['RELEASES_PORT'], SERVER_SETTINGS.RELEASES_PORT)
+  const read = new SettingReader(env)
   return {
-    port: port('PORT', env['PORT'], SERVER_SETTINGS.PORT),
-    host: text(env['HOST'], SERVER_SETTINGS.HOST),
+    port: read.port('PORT'),
+    host: read.text('HOST'),
     store: storeOf(env, process.cwd()),
-    releasesOrigin: flag('TAKE_RELEASES', env['TAKE_RELEASES'])
-      ? origin('RELEASES_ORIGIN', text(env['RELEASES_ORIGIN'], `http://127.0.0.1:${releasesPort}`))
+    releasesOrigin: read.flag('TAKE_RELEASES')
+      ? read.origin('RELEASES_ORIGIN', `http://127.0.0.1:${read.text('RELEASES_PORT')}`)
       : undefined,
-    apiOrigin: origin('API_ORIGIN', env['API_ORIGIN'] ?? ''),
-    publicUrl: optional(env['PUBLIC_URL']) && origin('PUBLIC_URL', env['PUBLIC_URL'] ?? ''),
-    designers: (env['DESIGNERS'] ?? '')
+    apiOrigin: read.origin('API_ORIGIN'),
+    publicUrl: read.optional('PUBLIC_URL') && read.origin('PUBLIC_URL'),
+    designers: read
+      .text('DESIGNERS')
       .toLowerCase()
       .split(/[,\s]+/)
       .filter(Boolean)
-      .map((email) => address('DESIGNERS', email, '')),
+      .map((email) => emailAddress('DESIGNERS', email)),
     trustedProxies: trustedProxies(env['TRUSTED_PROXIES']),
-    logLevel: logLevel(env['LOG_LEVEL']),
-    tracesUrl: webUrl('TRACES_URL', env['TRACES_URL']),
-    metrics: optional(env['METRICS_PORT'])
-      ? {
-          host: text(env['METRICS_HOST'], SERVER_SETTINGS.METRICS_HOST),
-          port: port('METRICS_PORT', env['METRICS_PORT'], ''),
-        }
-      : undefined,
+    logLevel: read.logLevel(),
+    tracesUrl: read.webUrl('TRACES_URL'),
+    metrics: read.metrics('METRICS_PORT'),
     browser: {
-      apiBase: webUrl('PUBLIC_API_BASE', env['PUBLIC_API_BASE']) ?? DEFAULTS.PUBLIC_API_BASE,
-      csrfHeader: csrfHeader(env['CSRF_HEADER']),
-      steeringCommitteeId: text(env['STEERING_COMMITTEE_ID'], DEFAULTS.STEERING_COMMITTEE_ID),
-      contactEmail: text(env['CONTACT_EMAIL'], DEFAULTS.CONTACT_EMAIL),
-      mailSubjectPrefix: text(env['MAIL_SUBJECT_PREFIX'], DEFAULTS.MAIL_SUBJECT_PREFIX),
-      botCheck: botCheckOf(env),
-      reportUrl: env['REPORT_URL']?.startsWith('/')
-        ? env['REPORT_URL']
-        : (webUrl('REPORT_URL', env['REPORT_URL']) ?? DEFAULTS.REPORT_URL),
-      preview: flag('PREVIEW', env['PREVIEW']),
-      demo: flag('DEMO', env['DEMO']),
+      apiBase: read.webUrl('PUBLIC_API_BASE') ?? '',
+      csrfHeader: read.csrfHeader(),
+      steeringCommitteeId: read.text('STEERING_COMMITTEE_ID'),
+      contactEmail: read.text('CONTACT_EMAIL'),
+      mailSubjectPrefix: read.text('MAIL_SUBJECT_PREFIX'),
+      botCheck: {
+        script: read.text('BOT_CHECK_SCRIPT'),
+        siteKey: read.text('BOT_CHECK_SITE_KEY'),
+        sources: botCheckSources(read.text('BOT_CHECK_SCRIPT'), env['BOT_CHECK_ORIGINS'] ?? ''),
+      },
+      reportUrl: env['REPORT_URL']?.startsWith('/') ? env['REPORT_URL'] : (read.webUrl('REPORT_URL') ?? ''),
+      preview: read.flag('PREVIEW'),
+      demo: read.flag('DEMO'),
     },
-  }
-}
-
-function botCheckOf(env: NodeJS.ProcessEnv): BotCheckSettings {
-  const script = text(env['BOT_CHECK_SCRIPT'], DEFAULTS.BOT_CHECK_SCRIPT)
-  return {
-    script,
-    siteKey: text(env['BOT_CHECK_SITE_KEY'], DEFAULTS.BOT_CHECK_SITE_KEY),
-    sources: botCheckSources(script, env['BOT_CHECK_ORIGINS'] ?? ''),
   }
 }

@@ -1,6 +1,5 @@
 import { runServer } from '@recog/server-kit/run-server'
-import { SERVER_SETTINGS as DEFAULTS } from '@recog/server-kit/settings'
-import { port, text } from '@recog/server-kit/setting-values'
+import { SettingReader } from '@recog/server-kit/setting-values'
 import { storeOf } from '@recog/release-service/store'
 
 /** What the API may know about the releases of this machine. */
@@ -21,9 +20,9 @@ export const isPart = (word: string): word is Part => Object.hasOwn(PARTS, word)
 async function serveReleases(): Promise<void> {
   const { buildReleaseServer } = await import('@recog/release-service/server')
   const { env } = process
-  const logLevel = text(env['LOG_LEVEL'], DEFAULTS.LOG_LEVEL)
-  await runServer('releases', buildReleaseServer(storeOf(env, process.cwd()), logLevel), {
-    host: text(env['RELEASES_HOST'], DEFAULTS.RELEASES_HOST),
-    port: port('RELEASES_PORT', env['RELEASES_PORT'], DEFAULTS.RELEASES_PORT),
+  const read = new SettingReader(env)
+  await runServer('releases', buildReleaseServer(storeOf(env, process.cwd()), read.logLevel()), {
+    host: read.text('RELEASES_HOST'),
+    port: read.port('RELEASES_PORT'),
   })
 }

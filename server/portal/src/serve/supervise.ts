@@ -1,7 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { handingOver, inheritedSockets, onceAsked } from '@recog/server-kit/run-server'
-import { SERVER_SETTINGS as DEFAULTS } from '@recog/server-kit/settings'
-import { flag, originHere, text } from '@recog/server-kit/setting-values'
+import { originHere, SettingReader } from '@recog/server-kit/setting-values'
 import { startService } from './service'
 
 /** The parts: the names of their sockets with the settings of their ports, the part's own first, and where the web server finds it. */
@@ -48,19 +47,19 @@ export async function supervise(
   flags: readonly string[],
 ): Promise<number> {
   const settings = { ...env }
+  const read = new SettingReader(env)
   const given = inheritedSockets(process.env, process.pid)
   const parts: Supervised[] = []
   const start = (part: keyof typeof PARTS) => startPart(part, flags, settings, given)
   const stop = async () => void (await Promise.all(parts.map((each) => each.stop())))
   try {
     const ready = prepare()
-    const api = text(env['API_ORIGIN'], '') === '' ? start('api') : undefined
+    const api = read.text('API_ORIGIN') === '' ? start('api') : undefined
     // Both, so that neither is left running or unnoticed when the other fails.
     const [prepared, started] = await Promise.allSettled([ready, api])
     if (started.status === 'fulfilled' && started.value) parts.push(started.value)
     for (const outcome of [prepared, started]) if (outcome.status === 'rejected') throw outcome.reason
-    if (flag('TAKE_RELEASES', env['TAKE_RELEASES']) && text(env['RELEASES_ORIGIN'], '') === '')
-      parts.push(await start('releases'))
+    if (read.flag('TAKE_RELEASES') && read.text('RELEASES_ORIGIN') === '') parts.push(await start('releases'))
     parts.push(await start('site'))
   } catch (error) {
     await stop()
@@ -82,9 +81,8 @@ async function startPart(
   given: ReadonlyMap<string, number>,
 ): Promise<Supervised> {
   const { called, sockets, found } = PARTS[part]
-  const all = Object.entries(sockets).filter(
-    ([name, setting]) => name === part || text(settings[setting], '') !== '',
-  )
+  const read = new SettingReader(settings)
+  const all = Object.entries(sockets).filter(([name, setting]) => name === part || read.text(setting) !== '')
   const names = all.map(([name]) => name)
   const inherited = names.filter((name) => given.has(name))
   const { LISTEN_PID: _, ...env } = { ...settings, ...handingOver(inherited) }
@@ -100,7 +98,7 @@ async function startPart(
   const port = String(service.port)
   // It listens there again when it starts again.
   for (const each of [env, settings]) Object.assign(each, { [setting]: port })
-  if (found) settings[found.origin] = originHere(text(settings[found.host], DEFAULTS[found.host]), port)
+  if (found) settings[found.origin] = originHere(read.text(found.host), port)
   return {
     ownSockets: names.filter((name) => !given.has(name)),
     stop: () => service.stop(),

@@ -1,8 +1,6 @@
-import { BROWSER_SETTING_DEFAULTS as BROWSER_DEFAULTS } from '@recog/api-contract/setting-defaults'
-import { SERVER_SETTINGS as DEFAULTS } from '@recog/server-kit/settings'
-import { SETTING_NAMES } from '@recog/server-kit/settings'
-import { flag, isThisMachine, text } from '@recog/server-kit/setting-values'
 import { nearestWord } from '@recog/server-kit/commands'
+import { isThisMachine, SettingReader } from '@recog/server-kit/setting-values'
+import { defaultOf, SETTING_NAMES, type SettingName } from '@recog/server-kit/settings'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -14,23 +12,24 @@ const SHORTEST_KEY = 32
  * without a mail server and a key.
  */
 export function unsafeSettings(env: Environment): readonly string[] {
+  const read = new SettingReader(env)
   const isTrial = isHere(env['PUBLIC_URL'])
   return [
-    ...demo(env),
+    ...demo(read),
     ...publicUrls(env),
-    ...(isTrial ? [] : [...missing(env), ...examples(env), ...preview(env)]),
+    ...(isTrial ? [] : [...missing(read), ...examples(read), ...preview(read)]),
   ]
 }
 
-const demo = (env: Environment): string[] =>
-  flag('DEMO', env['DEMO'])
+const demo = (read: SettingReader): string[] =>
+  read.flag('DEMO')
     ? [
         'DEMO is set: everybody knows the passwords of the demo people, and may read all mails. Unset it; npm start has a demo',
       ]
     : []
 
-const preview = (env: Environment): string[] =>
-  flag('PREVIEW', env['PREVIEW'])
+const preview = (read: SettingReader): string[] =>
+  read.flag('PREVIEW')
     ? [
         'PREVIEW is set: pages would run code from the machine of whoever opens them. Preview on a test portal',
       ]
@@ -38,11 +37,10 @@ const preview = (env: Environment): string[] =>
 
 /** Why API and web server cannot run beside each other on one machine: the second on a port would fail with the name of the first. */
 export function samePorts(env: Environment): readonly string[] {
-  const ofApi = text(env['API_ORIGIN'], '') === '' ? ['API_PORT', 'API_METRICS_PORT'] : []
-  const ports = ['PORT', 'METRICS_PORT', ...ofApi].map((name) => {
-    const ownDefault = name === 'PORT' || name === 'API_PORT' ? DEFAULTS[name] : ''
-    return [name, text(env[name], ownDefault)] as const
-  })
+  const read = new SettingReader(env)
+  const ofApi: SettingName[] = read.text('API_ORIGIN') === '' ? ['API_PORT', 'API_METRICS_PORT'] : []
+  const names: SettingName[] = ['PORT', 'METRICS_PORT', ...ofApi]
+  const ports = names.map((name) => [name, read.text(name)] as const)
   return ports.flatMap(([name, value], index) => {
     const [other] = ports.slice(0, index).find((before) => before[1] === value) ?? []
     return other === undefined || /^0*$/.test(value)
@@ -53,7 +51,7 @@ export function samePorts(env: Environment): readonly string[] {
 
 /** The URLs at which members reach the portal. */
 function publicUrls(env: Environment): string[] {
-  if (text(env['PUBLIC_URL'], '') === '')
+  if (new SettingReader(env).text('PUBLIC_URL') === '')
     return [
       'PUBLIC_URL is missing: links in mails need it. Set it, such as PUBLIC_URL=https://portal.example.org',
     ]
@@ -69,24 +67,24 @@ function publicUrls(env: Environment): string[] {
   )
 }
 
-function missing(env: Environment): string[] {
+function missing(read: SettingReader): string[] {
   const reasons: string[] = []
-  const key = text(env['AUDIT_KEY'], '')
+  const key = read.text('AUDIT_KEY')
   if (key.length < SHORTEST_KEY)
     reasons.push(
       `AUDIT_KEY ${key === '' ? 'is missing' : `has only ${key.length} characters`}: whoever can write to the database could forge the audit log. Create one: openssl rand -hex 32`,
     )
-  if (text(env['SMTP_URL'], '') === '')
+  if (read.text('SMTP_URL') === '')
     reasons.push('SMTP_URL is missing: mails would be written to files, and reach nobody')
   return reasons
 }
 
 /** Addresses of the example domain belong to nobody. */
-function examples(env: Environment): string[] {
-  const addresses = { MAIL_FROM: DEFAULTS.MAIL_FROM, CONTACT_EMAIL: BROWSER_DEFAULTS.CONTACT_EMAIL }
-  return Object.entries(addresses)
-    .filter(([name, example]) => text(env[name], example) === example)
-    .map(([name, example]) => `${name} is ${example}, which is an example. Set it to an address of yours`)
+function examples(read: SettingReader): string[] {
+  const names: SettingName[] = ['MAIL_FROM', 'CONTACT_EMAIL']
+  return names
+    .filter((name) => read.text(name) === defaultOf(name))
+    .map((name) => `${name} is ${defaultOf(name)}, which is an example. Set it to an address of yours`)
 }
 
 const isHere = (url: string | undefined): boolean =>

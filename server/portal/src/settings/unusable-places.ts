@@ -1,7 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { SERVER_SETTINGS as DEFAULTS } from '@recog/server-kit/settings'
-import { optional, text } from '@recog/server-kit/setting-values'
+import { SettingReader } from '@recog/server-kit/setting-values'
 
 const READ_WRITE = constants.R_OK | constants.W_OK
 
@@ -9,11 +8,12 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Why the folders and files that the settings name cannot be used; empty when they can. Creates the folders. */
 export function unusablePlaces(env: Environment): readonly string[] {
-  const data = text(env['PORTAL_DATA'], DEFAULTS.PORTAL_DATA)
-  const releases = optional(env['RELEASES'])
+  const read = new SettingReader(env)
+  const data = read.text('PORTAL_DATA')
+  const releases = read.optional('RELEASES')
   const database = path.join(data, 'portal.db')
-  const key = optional(env['SIGNING_KEY'])
-  const signers = optional(env['ALLOWED_SIGNERS'])
+  const key = read.optional('SIGNING_KEY')
+  const signers = read.optional('ALLOWED_SIGNERS')
   return [
     ...problem('PORTAL_DATA', data, usableFolder),
     ...(existsSync(database) ? problem('PORTAL_DATA', database, (file) => accessSync(file, READ_WRITE)) : []),
