@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { designReference } from '@recog/design-reference/webpack'
@@ -27,14 +28,25 @@ function hasStories(folder: string): boolean {
 }
 
 /** One Storybook over all packages, which is also the design reference. */
-export default designReference(
+const config = designReference(
   root,
   storybookConfig(root, {
     staticDirs: ['./static'],
     stories: [
       '../tools/design-reference/src/**/*.mdx',
+      './outside/*.stories.tsx',
       ...stories,
       ...(process.env['STORY_RUNNER'] ? ['./runner/*.mdx', './runner/*.stories.tsx'] : []),
     ],
   }),
 )
+
+// What people see outside the sections comes from the server itself.
+const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs')
+const outside = execFileSync(process.execPath, [tsx, path.join(root, 'server/api/testing/outside.ts')], {
+  cwd: root,
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+writeFileSync(path.join(root, '.cache/design-reference/static/outside.json'), outside)
+
+export default config

@@ -12,7 +12,7 @@ const meta: Meta<typeof Screen> = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const PrivacyNotice: Story = {}
+export const ByToolbar: Story = {}
 export const Imprint: Story = { args: { at: '/imprint' } }
 export const AccessibilityStatement: Story = { args: { at: '/accessibility' } }
 export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } } }

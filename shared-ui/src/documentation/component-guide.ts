@@ -15,6 +15,8 @@ interface Explained {
  * props, which come from the source, and the screens, which come from the imports.
  */
 export interface ComponentGuide {
+  /** By default, it is stable. One on trial may still change without notice; one that is deprecated is removed with the next minor version. */
+  readonly status?: 'trial' | 'deprecated'
   /** When to use it: one or two sentences. */
   readonly purpose: string
   /** When not to use it. */

@@ -1,4 +1,4 @@
-import { digestOf, THEMES, type Pictures } from '@recog/design-reference/pictures/picture'
+import { digestOf, SCREEN_WIDTHS, THEMES, type Pictures } from '@recog/design-reference/pictures/picture'
 import type { Page } from '@playwright/test'
 import type { StoryEntry } from '../stories/build'
 import { becomeStill, hasPlayed, showStory, widthsOf } from '../stories/show-story'
@@ -14,6 +14,9 @@ interface Taken {
   readonly picture: Buffer
 }
 
+/** Every screen has this story: it follows the toolbar, and by default shows whoever sees the screen. */
+const FIRST_OF_SCREEN = /^sections-.*--by-toolbar$/
+
 /**
  * Take the pictures of one story: in both themes at the widths that it is for. A story that acts is loaded for each width, because it may
  * act on something that the other width does not show; the others are resized.
@@ -26,7 +29,8 @@ export async function pictureStory(
   const pictures: Taken[] = []
   const problems: string[] = []
   const owner = importPath.split('/')[1] ?? ''
-  for (const [index, width] of widthsOf(tags).entries()) {
+  const widths = FIRST_OF_SCREEN.test(id) ? SCREEN_WIDTHS : widthsOf(tags)
+  for (const [index, width] of widths.entries()) {
     await page.setViewportSize({ width, height: HEIGHT })
     if (index === 0 || (await hasPlayed(page))) problems.push(...(await showStory(page, url, id)))
     problems.push(...(await becomeStill(page)), ...(await fitWindow(page)))

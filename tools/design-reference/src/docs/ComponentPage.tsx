@@ -1,11 +1,19 @@
 import { useContext, type ReactNode } from 'react'
-import { Canvas, DocsContext, Source } from '@storybook/addon-docs/blocks'
+import { Canvas, DocsContext, Markdown, Source } from '@storybook/addon-docs/blocks'
+import { Badge } from '@recog/shared-ui'
+import { historyOf } from '../model/history'
 import { Facts, Links } from './Links'
 import { Part, Sheet } from './Sheet'
 import { Guide } from './Guide'
 import { PropsTable } from './PropsTable'
-import { screensWith, sourceHref, docsHref, type ComponentEntry } from './reference'
+import { docsHref, reference, screensWith, sourceHref, type ComponentEntry } from './reference'
 import styles from './Sheet.module.css'
+
+const STATUS = {
+  stable: <Badge tone="success">Stable</Badge>,
+  trial: <Badge tone="warning">On trial</Badge>,
+  deprecated: <Badge tone="danger">Deprecated</Badge>,
+} as const
 
 interface ComponentPageProps {
   readonly component: ComponentEntry
@@ -17,12 +25,14 @@ interface ComponentPageProps {
 export function ComponentPage({ component, controls }: ComponentPageProps) {
   const context = useContext(DocsContext)
   const stories = context.componentStories()
+  const history = historyOf(component.name, reference.versions)
   const named = (name: string) => stories.find((story) => story.name === name)
   const playground = named('Playground')
   const rule = named('Do and don’t')
   const others = stories.filter((story) => story !== playground && story !== rule)
   return (
     <Sheet title={component.name} lead={component.guide?.purpose ?? component.description}>
+      <p>{STATUS[component.guide?.status ?? 'stable']}</p>
       <Links
         links={[
           ['Source', sourceHref(component.file)],
@@ -54,6 +64,11 @@ export function ComponentPage({ component, controls }: ComponentPageProps) {
       )}
       <Part title="Props" lead={component.description}>
         <PropsTable component={component} />
+      </Part>
+      <Part title="History" lead={history.length === 0 ? 'No change since its first version.' : undefined}>
+        {history.length > 0 && (
+          <Markdown>{history.map(({ version, change }) => `- **${version}** ${change}`).join('\n')}</Markdown>
+        )}
       </Part>
       <Part title="Made of">
         <Facts

@@ -39,7 +39,12 @@ export function Flow({ steps }: { readonly steps: readonly Step[] }) {
               <strong>{who}.</strong> <Inline>{text}</Inline>{' '}
               <ManagerLink href={`?path=/story/${story}`}>Open the story</ManagerLink>
             </p>
-            <StoryFrame story={story} name={title} globals={look} isPhone={size === 'phone'} />
+            <StoryFrame
+              story={story}
+              name={title}
+              globals={look}
+              size={size === 'phone' ? size : undefined}
+            />
           </li>
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import { historyOf } from './history'
 import { parseChangelog, parseChangeset } from './news'
 
 describe('what is new', () => {
@@ -23,6 +24,14 @@ describe('what is new', () => {
         changes: ['`DataTable` takes `footer`.', 'Icons.'],
       },
       { packageName: '@recog/shared-ui', version: '0.1.0', changes: [] },
+    ])
+  })
+
+  it('is the history of a component where it names it', () => {
+    const changes = ['2026-05-01: `Card` has a link.', '`CardGrid` has four columns.']
+    const version = { packageName: '@recog/shared-ui', version: '0.2.0', changes }
+    expect(historyOf('Card', [version, { ...version, packageName: '@recog/section-kit' }])).toEqual([
+      { version: '0.2.0', change: '2026-05-01: `Card` has a link.' },
     ])
   })
 })

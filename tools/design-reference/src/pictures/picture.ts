@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 
 export const THEMES = ['light', 'dark'] as const
 export const WIDTHS = [390, 1280] as const
+/** The first story of a screen is looked at from a phone to a wide window. */
+export const SCREEN_WIDTHS = [390, 768, 1024, 1280, 1440, 1920] as const
 
 type Theme = (typeof THEMES)[number]
 

@@ -19,12 +19,18 @@ const typeface = document.fonts.load('600 1rem "Source Serif 4"')
 // A slow machine must not fail a story: this limit is for what never comes.
 configure({ asyncUtilTimeout: 120_000 })
 
-/** Widths that matter: the narrowest promised, a phone, where tables turn, a laptop. */
+/** Widths that matter: the narrowest promised, and those at which screens are looked at (`SCREEN_WIDTHS` of the pictures). */
 const viewports = {
   narrowest: { name: 'Narrowest (320)', styles: { width: '320px', height: '640px' }, type: 'mobile' },
   phone: { name: 'Phone (390)', styles: { width: '390px', height: '844px' }, type: 'mobile' },
   tablet: { name: 'Tablet (768)', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
-  laptop: { name: 'Laptop (1280)', styles: { width: '1280px', height: '800px' }, type: 'desktop' },
+  landscape: {
+    name: 'Tablet, landscape (1024)',
+    styles: { width: '1024px', height: '768px' },
+    type: 'tablet',
+  },
+  laptop: { name: 'Laptop (1440)', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
+  wide: { name: 'Wide (1920)', styles: { width: '1920px', height: '1080px' }, type: 'desktop' },
 } as const
 
 /** The theme, persona and latency of every story, and the rules of the accessibility check. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -23,8 +23,11 @@ export async function compileStorybook(
 ): Promise<Release> {
   const files = await buildListingFiles(output)
   await writeSbom(output, { name, version }, await packagesOf(files))
-  // The date and the packages of this machine, which nobody reads: the same sources give the same release.
+  // The date, the packages and the folders of this machine, which nobody reads: the same sources give the same release.
   await rm(path.join(output, 'project.json'), { force: true })
+  await rm(path.join(output, 'manifests/components.html'), { force: true })
+  const manifest = path.join(output, 'manifests/components.json')
+  await writeFile(manifest, (await readFile(manifest, 'utf8')).replaceAll(`${ROOT}/`, ''))
   return writeRelease(output, {
     name,
     version,

@@ -8,7 +8,7 @@ import type { Workspace } from '../workspace-of'
 
 const SHARED_INPUTS = ['delivery/release-tools', 'contracts', 'section-kit', 'shared-ui', 'shared-session']
 /** The design reference is made from all packages whose stories it shows. */
-const STORYBOOK_INPUTS = ['.storybook', '.changeset', 'tools/design-reference', 'tools/testing']
+const STORYBOOK_INPUTS = ['.storybook', '.changeset', 'server/api', 'tools/design-reference', 'tools/testing']
 const PORTAL_FILES = ['pnpm-lock.yaml', 'tsconfig.json']
 const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock']
 /** Of the command line, only the compiler affects a build. */

@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5'
+import { loaded, loaders } from './outside'
+
+/** The mails of the server, which are plain text. */
+const meta: Meta = { title: 'Sign-in and mail/Mails', loaders, parameters: { bleed: true } }
+export default meta
+
+const mail = (kind: string): StoryObj => ({
+  render: (_, context) => {
+    const { subject, body } = loaded(context).mails.find((each) => each.kind === kind) ?? {
+      subject: kind,
+      body: '',
+    }
+    return (
+      <article style={{ maxWidth: 'var(--measure)', padding: 'var(--space-6)' }}>
+        <h1 style={{ fontSize: 'var(--font-size-xl)' }}>{subject}</h1>
+        <pre style={{ font: 'inherit', whiteSpace: 'pre-wrap' }}>{body}</pre>
+      </article>
+    )
+  },
+})
+
+export const RequestReceived = mail('request-receipt')
+export const Approved = mail('approved')
+export const AccountCreated = mail('account-created')
+export const AccountReset = mail('account-reset')
+export const ResetLink = mail('reset-link')
+export const PasswordChanged = mail('password-changed')
+export const NewDevice = mail('new-device')
+export const SignInAttempts = mail('sign-in-attempts')
+export const ConfirmAddress = mail('confirm-address')
+export const AddressChanged = mail('address-changed')
+export const RequestsWaiting = mail('request-digest')
+export const TakenOver = mail('taken-over')
+export const Deactivated = mail('account-deactivated')
+export const Reactivated = mail('account-reactivated')
+export const MadeAdministrator = mail('account-made-admin')
+export const AdministratorRevoked = mail('account-admin-revoked')
+export const SessionsEnded = mail('account-sessions-ended')
+export const Unlocked = mail('account-unlocked')

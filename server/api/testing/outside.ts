@@ -1,0 +1,85 @@
+import { personMail, takenOverMail } from '../src/admin/people/mails'
+import {
+  addressChangedMail,
+  attemptsMail,
+  confirmAddressMail,
+  newDeviceMail,
+  passwordChangedMail,
+  resetMail,
+} from '../src/identity/mails'
+import {
+  changePasswordPath,
+  confirmAddressPath,
+  forgotPasswordPath,
+  loginPath,
+  managePath,
+  resetPasswordPath,
+} from '../src/identity/paths'
+import { stylesheet, typeface } from '../src/identity/stylesheet'
+import { digestMail, receiptMail } from '../src/notices/mails'
+import type { Mail } from '../src/outbox/enqueue'
+import { startOwnPortal } from './portal'
+import { addressOf } from './world'
+
+/** Prints what people see of the portal outside its sections, as JSON for the design reference: the identity pages, and the mails. */
+async function main(): Promise<void> {
+  const portal = await startOwnPortal('sqlite')
+  const visitor = portal.visitor()
+  const member = await portal.as('member')
+  const pages = {
+    'Sign in': await visitor.get(loginPath),
+    'Wrong password': await visitor.submit(loginPath, { email: addressOf('member'), password: 'x' }),
+    'Forgot your password': await visitor.get(forgotPasswordPath),
+    'Link sent': await visitor.submit(forgotPasswordPath, { email: addressOf('member') }),
+    'Link no longer valid': await visitor.get(`${resetPasswordPath}?token=x`),
+    'Own account': await member.get(managePath),
+    'Change password': await member.get(changePasswordPath),
+    'Confirmation no longer valid': await visitor.get(`${confirmAddressPath}?token=x`),
+  }
+  const { settings, app } = portal
+  const to = { userId: 'mia', email: addressOf('member'), displayName: 'Mia Member' }
+  const from = { userId: 'otto', email: addressOf('otherLead'), displayName: 'Otto Lead' }
+  const known = { ...to, userRole: 'Committee' } as Parameters<typeof personMail>[1]
+  const [token, browser, instant] = ['0123456789abcdef', 'Firefox on Windows', '2026-05-12T01:15:00.000Z']
+  const steering = await portal.as('steering')
+  await steering.post('/api/steering/approve', { userId: 'applicant' })
+  const admin = await portal.as('admin')
+  await admin.post('/api/admin/users/account', { emails: [addressOf('member'), 'new@recog.example'] })
+  const sent = await app.db.selectFrom('outbox').select(['kind', 'subject', 'body']).execute()
+  const mails: Pick<Mail, 'kind' | 'subject' | 'body'>[] = [
+    receiptMail(settings, to),
+    ...sent,
+    resetMail(settings, to, token),
+    passwordChangedMail(settings, to, browser, instant),
+    newDeviceMail(settings, to, browser, instant),
+    attemptsMail(settings, to, 10),
+    confirmAddressMail(settings, to, token),
+    addressChangedMail(settings, to),
+    digestMail(settings, to, 3),
+    takenOverMail(settings, to, from, ['Physics', 'Spine reirradiation registry']),
+    ...(
+      ['deactivated', 'reactivated', 'made-admin', 'admin-revoked', 'sessions-ended', 'unlocked'] as const
+    ).map((what) => personMail(settings, known, what)),
+  ]
+  // With a typeface that needs no request, and that pictures wait for.
+  const styles = stylesheet
+    .replace(typeface.url, `data:font/woff2;base64,${typeface.bytes.toString('base64')}`)
+    .replace('font-display: optional', 'font-display: block')
+  const documents = Object.entries(pages).map(([name, { body }]) => [name, standalone(body)])
+  process.stdout.write(steady(JSON.stringify({ styles, pages: Object.fromEntries(documents), mails })))
+  await portal.close()
+}
+
+/** The document of a page without what it would load or focus. */
+const standalone = (page: string): string =>
+  page
+    .replaceAll(/<script[^]*?<\/script>|<link [^>]*>| autofocus/g, '')
+    .replaceAll(/(type="hidden"[^>]*value=")[^"]*/g, '$1')
+
+/** The same each time: without today's date, and without the temporary passwords. */
+const steady = (text: string): string =>
+  text
+    .replaceAll(/\d+ \w+ \d{4}, \d\d:\d\d UTC/g, '12 May 2026, 01:15 UTC')
+    .replaceAll(/\b\w{5}(?:-\w{5}){3}\b/g, 'rbXkf-HnLpq-7mTwz-Jc4vd')
+
+await main()
