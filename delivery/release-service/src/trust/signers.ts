@@ -1,3 +1,4 @@
+import { isReserved } from '../names'
 import path from 'node:path'
 import { keepLast, textOf } from '../store/disk'
 import { type PublicKey, publicKeyOf } from './keys'
@@ -233,6 +234,8 @@ function refuseWithoutEffect(signer: Signer, others: readonly Signer[]): void {
     throw new Error(
       'has options or a second key after its key: options are before it, each key on its own line',
     )
+  const reserved = signer.paths.find(isReserved)
+  if (reserved) throw new Error(`paths has "${reserved}", where the API or released files answer`)
   const outlived = others.some((other) => outlives(other, signer) || outlives(signer, other))
   if (outlived)
     throw new Error('valid-before has no effect: another line has the same key and name beyond it')

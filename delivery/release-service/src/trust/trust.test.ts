@@ -176,6 +176,7 @@ mf-news,mf-jobs valid-after="20260101",Valid-Before="20261123Z" ${theirs.publicK
   it.each([
     ['an end after the key', `mf-news ${key} valid-before="20200101"`, 'after its key'],
     ['a second key', `mf-news ${key} mf-jobs ${theirs.publicKey}`, 'after its key'],
+    ['a path of the API', `mf-news paths="/news,/api/news" ${key}`, 'paths has "/api/news"'],
     ['an end, while the line before has none', `mf-news ${key}\n${ended}`, 'has no effect'],
     ['an end, while the line after has none', `${ended}\nmf-news ${key}`, 'has no effect'],
     ['an end, while the same key may release all', `* ${key}\n${ended}`, 'has no effect'],
