@@ -14,7 +14,7 @@ const FIRST_STEPS = [
     title: 'Meet your working groups',
     text: 'See who is in them, and write to all at once.',
   },
-  { to: href('/events'), title: 'See what is planned', text: 'Calls and meetings in your own time zone.' },
+  { to: href('/events'), title: 'See what is planned', text: 'Calls and meetings in your own timezone.' },
   {
     to: href('/profile'),
     title: 'Complete your profile',
