@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<KnownAction, string>> = {
   'event.created': 'Posted an event',
   'event.deleted': 'Deleted an event',
   'event.updated': 'Changed an event',
-  'event.zone-rules-changed': 'Moved an event with its time zone',
+  'event.zone-rules-changed': 'Moved an event with its timezone',
   'group.saved': 'Saved {group}',
   'mail.undeliverable': 'Could not deliver an email',
   'member.approval-undone': 'Took back the approval',
