@@ -70,9 +70,10 @@ test('no page is wider than the smallest phone', { tag: '@nightly' }, async () =
   ]) {
     await steering.open(path)
     await steering.page.waitForSelector('[data-state="shown"]:not([data-slot="skeleton"]) h1')
-    const tooWide = await steering.page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(tooWide, path).toBe(0)
+    const tooWide = () =>
+      steering.page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+    await expect.poll(tooWide, path).toBe(0)
   }
 })

@@ -187,7 +187,11 @@ async function misfitsAt(page: Page, widths: readonly number[]): Promise<string[
   const found = new Map<string, number[]>()
   for (const width of widths) {
     await page.setViewportSize({ width, height: 3200 })
-    for (const problem of await misfits(page)) found.set(problem, [...(found.get(problem) ?? []), width])
+    let problems: string[] = []
+    // Cards instead of a table, for example, follow the window some frames later.
+    const fits = expect.poll(async () => (problems = await misfits(page)))
+    await fits.toEqual([]).catch(() => undefined)
+    for (const problem of problems) found.set(problem, [...(found.get(problem) ?? []), width])
   }
   return [...found].map(([problem, at]) => `${problem} at ${at.join(', ')} pixels`)
 }
