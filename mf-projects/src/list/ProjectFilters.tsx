@@ -1,72 +1,126 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useNarrow, useUrlChoice, useUrlList, useUrlText } from '@recog/section-kit'
-import { Button, CheckboxGroup, Disclosure, SearchField, SelectField } from '@recog/shared-ui'
+import { Button, CheckboxGroup, Cluster, Disclosure, Icon, SearchField, SelectField } from '@recog/shared-ui'
 import { APPROVALS, offeredFilter, SORTS, type FilterOptions, type ProjectFilter } from './filter'
 import styles from './ProjectsPage.module.css'
 
 interface ProjectFiltersProps extends FilterOptions {
   readonly filters: ReturnType<typeof useProjectFilters>
+  /** How many projects are shown. */
+  readonly count: string
 }
 
 const APPROVAL_LABELS = { '': 'All', waiting: 'Waiting for approval', approved: 'Approved' } as const
 const SORT_LABELS = { name: 'Name', newest: 'Newest first', status: 'Status' } as const
-/** With more groups, and on phones, the filter would push the projects off the first screen. */
+/** With more groups, the filter would push the projects off the first screen. */
 const GROUPS_AT_ONCE = 12
 
-/** Search, filters and order of the list of projects (R2.49). */
-export function ProjectFilters({ filters, groups, statuses }: ProjectFiltersProps) {
+/** Search, filters and order of the list of projects (R2.49). On a phone, only the search is open: the projects come first. */
+export function ProjectFilters({ filters, groups, statuses, count }: ProjectFiltersProps) {
   const { query, status, approval, groups: chosen, sort } = filters.value
-  const groupFilter = (
-    <CheckboxGroup
-      legend="Filter by working groups"
-      options={groups}
-      value={chosen}
-      onChange={filters.setGroups}
-    />
-  )
   const isNarrow = useNarrow()
+  const countRef = useRef<HTMLParagraphElement>(null)
+  const active = [
+    ...(status ? [{ label: status, remove: () => filters.setStatus('') }] : []),
+    ...(approval ? [{ label: APPROVAL_LABELS[approval], remove: () => filters.setApproval('') }] : []),
+    ...groups
+      .filter(({ value }) => chosen.includes(value))
+      .map(({ value, label }) => ({
+        label,
+        remove: () => filters.setGroups(chosen.filter((id) => id !== value)),
+      })),
+  ]
+  const selects = (
+    <>
+      <SelectField
+        label="Status"
+        value={status}
+        placeholder="All"
+        options={statuses}
+        onChange={filters.setStatus}
+      />
+      <SelectField
+        label="Approval"
+        value={approval}
+        options={APPROVALS.map((value) => ({ value, label: APPROVAL_LABELS[value] }))}
+        onChange={(next) => filters.setApproval(next as typeof approval)}
+      />
+      <SelectField
+        label="Sort by"
+        value={sort}
+        options={SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
+        onChange={(next) => filters.setSort(next as typeof sort)}
+      />
+    </>
+  )
+  const groupFilter = (
+    <div className={styles.groups}>
+      <CheckboxGroup
+        legend="Filter by working groups"
+        options={groups}
+        value={chosen}
+        onChange={filters.setGroups}
+      />
+    </div>
+  )
+  const counted = (
+    <p className={styles.count} role="status" ref={countRef} tabIndex={-1}>
+      {count}
+    </p>
+  )
+  const chips = active.map(({ label, remove }) => (
+    <Button
+      key={label}
+      size="small"
+      aria-label={`Remove the filter ${label}`}
+      onClick={() => {
+        remove()
+        countRef.current?.focus()
+      }}
+    >
+      {label}
+      <Icon name="close" />
+    </Button>
+  ))
+  const clear = (
+    <Button variant="quiet" size="small" disabled={!query && active.length === 0} onClick={filters.clear}>
+      Clear filters
+    </Button>
+  )
+  const searchField = <SearchField label="Search projects" value={query} onChange={filters.setQuery} />
+  if (isNarrow)
+    return (
+      <div className={styles.filters}>
+        {searchField}
+        <div className={styles.line}>
+          <Disclosure summary="Filters and order">
+            <div className={styles.toolbar}>{selects}</div>
+            {groupFilter}
+            {clear}
+          </Disclosure>
+          {counted}
+        </div>
+        {active.length > 0 && <Cluster>{chips}</Cluster>}
+      </div>
+    )
   return (
     <div className={styles.filters}>
-      <SearchField label="Search projects" value={query} onChange={filters.setQuery} />
-      <div className={styles.selects}>
-        <SelectField
-          label="Status"
-          value={status}
-          placeholder="All"
-          options={statuses}
-          onChange={filters.setStatus}
-        />
-        <SelectField
-          label="Approval"
-          value={approval}
-          options={APPROVALS.map((value) => ({ value, label: APPROVAL_LABELS[value] }))}
-          onChange={(next) => filters.setApproval(next as typeof approval)}
-        />
-        <SelectField
-          label="Sort by"
-          value={sort}
-          options={SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
-          onChange={(next) => filters.setSort(next as typeof sort)}
-        />
+      <div className={styles.toolbar}>
+        {searchField}
+        {selects}
       </div>
-      {groups.length <= GROUPS_AT_ONCE && !isNarrow ? (
+      {groups.length <= GROUPS_AT_ONCE ? (
         groupFilter
       ) : (
-        <Disclosure
-          summary={`Working groups (${chosen.length || 'none'} chosen)`}
-          defaultOpen={chosen.length > 0}
-        >
-          <div className={styles.manyGroups}>{groupFilter}</div>
+        <Disclosure summary="Working groups" defaultOpen={chosen.length > 0}>
+          {groupFilter}
         </Disclosure>
       )}
-      <Button
-        variant="quiet"
-        size="small"
-        disabled={!query && !status && !approval && chosen.length === 0}
-        onClick={filters.clear}
-      >
-        Clear filters
-      </Button>
+      <Cluster>
+        {counted}
+        {chips}
+        {clear}
+      </Cluster>
     </div>
   )
 }

@@ -32,13 +32,27 @@ describe('the list of projects', () => {
     expect(screen.getByText('Dose study')).toBeVisible()
   })
 
-  it('begins with the projects on a phone: the groups are behind a line that opens them', async () => {
+  it('shows each filter as a chip that removes it', async () => {
+    api({ projects: [project, { ...otherProject, isApproved: false }] })
+    const { user, href } = open('/projects?group=brain&approval=waiting&status=On%20hold', 'member')
+    await user.click(await screen.findByRole('button', { name: 'Remove the filter On hold' }))
+    await user.click(screen.getByRole('button', { name: 'Remove the filter Group brain' }))
+    expect(href()).toBe('/projects?approval=waiting')
+    expect(screen.getByText('1 of 2 projects')).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Remove the filter Waiting for approval' }))
+    expect(href()).toBe('/projects')
+    expect(screen.queryByRole('button', { name: /^Remove the filter/ })).not.toBeInTheDocument()
+  })
+
+  it('begins with the projects on a phone: all but the search is behind a line that opens it', async () => {
     const narrow = jest
       .spyOn(window, 'matchMedia')
       .mockReturnValue(Object.assign(new EventTarget(), { matches: true }) as MediaQueryList)
     api({ projects: [project, otherProject] })
     open('/projects', 'member')
-    expect(await screen.findByText('Working groups (none chosen)')).toBeVisible()
+    expect(await screen.findByText('Filters and order')).toBeVisible()
+    expect(screen.getByLabelText('Search projects')).toBeVisible()
+    expect(screen.getByLabelText('Status')).not.toBeVisible()
     expect(screen.getByRole('checkbox', { name: 'Group brain' })).not.toBeVisible()
     narrow.mockRestore()
   })

@@ -24,7 +24,7 @@ export function ProjectsPage() {
   const user = useUser()
   return (
     <Page
-      lead="The projects of the working groups."
+      lead={<span className={styles.lead}>The projects of the working groups.</span>}
       actions={
         user &&
         mayCreateProject(rightsOf(user)) && (
@@ -72,10 +72,7 @@ function FilteredProjects({ projects }: { readonly projects: readonly Project[] 
   return (
     <>
       <WaitingProjects count={waitingCount(projects)} isShown={approval === 'waiting'} />
-      <ProjectFilters filters={filters} {...options} />
-      <p className={styles.count} role="status">
-        {countText(shown.length, projects.length)}
-      </p>
+      <ProjectFilters filters={filters} count={countText(shown.length, projects.length)} {...options} />
       {shown.length === 0 ? (
         <EmptyState message="No projects match these filters." />
       ) : (
