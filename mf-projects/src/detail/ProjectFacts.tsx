@@ -18,30 +18,34 @@ export function ProjectFacts({ project, people }: ProjectFactsProps) {
   const team = teamOf(project, people)
   const badge = statusBadge(project.status)
   return (
-    <>
-      <p className={styles.description}>{project.description || 'No description.'}</p>
-      <DescriptionList
-        items={[
-          { term: 'Status', value: badge ? <Badge tone={badge.tone}>{badge.label}</Badge> : 'Not given' },
-          { term: 'Created', value: createdText(project.createdAt) },
-          { term: 'Owner', value: <Owner project={project} people={people} /> },
-          { term: 'Approval', value: project.isApproved ? 'Approved' : 'Waiting for approval' },
-          { term: 'Working Groups', value: <Groups project={project} /> },
-        ]}
-      />
-      <TeamMail project={project} team={team} />
-      <div className={styles.team}>
-        <Section title="Leads">
-          <People
-            people={team.leads}
-            empty={project.ownerUserId === '' ? 'No leads listed.' : 'Nobody but the owner.'}
-          />
-        </Section>
-        <Section title="Members">
-          <People people={team.members} empty="No members listed." />
-        </Section>
+    <div className={styles.page}>
+      <div className={styles.part}>
+        <p className={styles.description}>{project.description || 'No description.'}</p>
+        <div className={styles.team}>
+          <Section title="Leads">
+            <People
+              people={team.leads}
+              empty={project.ownerUserId === '' ? 'No leads listed.' : 'Nobody but the owner.'}
+            />
+          </Section>
+          <Section title="Members">
+            <People people={team.members} empty="No members listed." />
+          </Section>
+        </div>
       </div>
-    </>
+      <div className={styles.part}>
+        <DescriptionList
+          items={[
+            { term: 'Status', value: badge ? <Badge tone={badge.tone}>{badge.label}</Badge> : 'Not given' },
+            { term: 'Approval', value: project.isApproved ? 'Approved' : 'Waiting for approval' },
+            { term: 'Working Groups', value: <Groups project={project} /> },
+            { term: 'Owner', value: <Owner project={project} people={people} /> },
+            { term: 'Created', value: createdText(project.createdAt) },
+          ]}
+        />
+        <TeamMail project={project} team={team} />
+      </div>
+    </div>
   )
 }
 

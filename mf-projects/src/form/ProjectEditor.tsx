@@ -60,70 +60,78 @@ export function ProjectEditor({ project, choices: { people, committees }, user }
           </Button>
         </Alert>
       )}
-      <TextField
-        label="Name"
-        required
-        value={form.name}
-        error={errors.of('name')}
-        onChange={(name) => change({ name })}
-      />
-      <TextArea
-        label="Description"
-        rows={6}
-        limit={limits.projectDescription}
-        value={form.description}
-        error={errors.of('description')}
-        onChange={(description) => change({ description })}
-      />
-      <SelectField
-        label="Status"
-        value={form.status}
-        options={statuses.map((status) => ({ value: status, label: status || 'Not given' }))}
-        onChange={(status) => change({ status })}
-      />
-      <ChoicePicker
-        legend="Working Groups"
-        searchLabel="Search working groups"
-        choices={groups}
-        fold={searchable}
-        value={form.underCommittees}
-        error={errors.of('underCommittees') && 'Please choose only groups that you lead, and at least one.'}
-        unknownLabel={(id) => `Unknown working group (${id})`}
-        onChange={(underCommittees) => change({ underCommittees })}
-      />
-      <ChoicePicker
-        {...picker}
-        legend="Leads"
-        searchLabel="Search leads"
-        value={form.leads}
-        onChange={(leads) => change({ leads })}
-      />
-      <ChoicePicker
-        {...picker}
-        legend="Members"
-        searchLabel="Search members"
-        value={form.members}
-        onChange={(members) => change({ members })}
-      />
-      {user.isSteering ? (
-        <ChoicePicker
-          {...picker}
-          single
-          legend="Owner"
-          searchLabel="Search owner"
-          value={form.ownerUserId ? [form.ownerUserId] : []}
-          onChange={([ownerUserId = '']) => change({ ownerUserId })}
-        />
-      ) : (
-        <FixedOwner name={form.ownerUserId ? nameIn(choices, form.ownerUserId) : 'No owner'} />
-      )}
-      <Checkbox
-        label="Approved"
-        hint={user.isSteering ? undefined : 'The steering committee approves projects.'}
-        checked={form.isApproved}
-        disabled={!user.isSteering}
-        onChange={(isApproved) => change({ isApproved })}
-      />
+      <div className={styles.parts}>
+        <div className={styles.form}>
+          <TextField
+            label="Name"
+            required
+            value={form.name}
+            error={errors.of('name')}
+            onChange={(name) => change({ name })}
+          />
+          <TextArea
+            label="Description"
+            rows={6}
+            limit={limits.projectDescription}
+            value={form.description}
+            error={errors.of('description')}
+            onChange={(description) => change({ description })}
+          />
+          <SelectField
+            label="Status"
+            value={form.status}
+            options={statuses.map((status) => ({ value: status, label: status || 'Not given' }))}
+            onChange={(status) => change({ status })}
+          />
+          {user.isSteering ? (
+            <ChoicePicker
+              {...picker}
+              single
+              legend="Owner"
+              searchLabel="Search owner"
+              value={form.ownerUserId ? [form.ownerUserId] : []}
+              onChange={([ownerUserId = '']) => change({ ownerUserId })}
+            />
+          ) : (
+            <FixedOwner name={form.ownerUserId ? nameIn(choices, form.ownerUserId) : 'No owner'} />
+          )}
+          <Checkbox
+            label="Approved"
+            hint={user.isSteering ? undefined : 'The steering committee approves projects.'}
+            checked={form.isApproved}
+            disabled={!user.isSteering}
+            onChange={(isApproved) => change({ isApproved })}
+          />
+        </div>
+        <div className={styles.form}>
+          <ChoicePicker
+            legend="Working Groups"
+            searchLabel="Search working groups"
+            choices={groups}
+            fold={searchable}
+            value={form.underCommittees}
+            error={
+              errors.of('underCommittees') && 'Please choose only groups that you lead, and at least one.'
+            }
+            unknownLabel={(id) => `Unknown working group (${id})`}
+            onChange={(underCommittees) => change({ underCommittees })}
+          />
+          <ChoicePicker
+            {...picker}
+            legend="Leads"
+            searchLabel="Search leads"
+            value={form.leads}
+            onChange={(leads) => change({ leads })}
+          />
+          <ChoicePicker
+            {...picker}
+            legend="Members"
+            searchLabel="Search members"
+            value={form.members}
+            onChange={(members) => change({ members })}
+          />
+        </div>
+      </div>
       {merged && (
         <ConflictPanel
           {...merged}

@@ -44,7 +44,6 @@ function FormPage({ project, children }: FormPageProps) {
   ]
   return (
     <Page
-      width="narrow"
       breadcrumb={
         <Breadcrumb
           items={[
