@@ -59,4 +59,10 @@ export function contentTypeOf(extension: string): string | undefined {
   return TEXT.has(name) ? `${MIME_TYPES[name]}; charset=utf-8` : MIME_TYPES[name]
 }
 
+/** The headers of a released file beside its type: a drawing that is opened as a page would run its scripts, with the session of who opens it. */
+export const headersOfFile = (extension: string): Readonly<Record<string, string>> =>
+  /^\.?svg$/.test(extension)
+    ? { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
+    : {}
+
 const isKnown = (name: string): name is keyof typeof MIME_TYPES => Object.hasOwn(MIME_TYPES, name)

@@ -9,10 +9,11 @@ import {
   type ReleasedFiles,
 } from '@recog/release-service/read'
 import { acceptedEncodings, accepts } from './requested'
-import { contentTypeOf } from '@recog/server-kit/http'
+import { contentTypeOf, headersOfFile } from '@recog/server-kit/http'
 
 export interface ReleasedFile {
   readonly type: string
+  readonly headers: Readonly<Record<string, string>>
   readonly encoding: 'br' | 'gzip' | Delta['encoding'] | undefined
   readonly content: Buffer
   /** Value of `Use-As-Dictionary`; undefined for a file that later versions are not sent as deltas from. */
@@ -43,14 +44,15 @@ export async function findReleasedFile(
   const type = servedTypeOf(file)
   // The design reference is for designers (serve-storybook.ts).
   if (!type || name === STORYBOOK) return undefined
+  const headers = headersOfFile(path.posix.extname(file))
   const dictionaryFor = hasDeltas(file) ? dictionaryHeader(name, file) : undefined
   const dictionary = dictionaryFor && hashIn(accepted.dictionary)
   const delta =
     dictionary &&
     (await deltas.find(name, version, file, dictionary, (encoding) => accepts(accepted.encoding, encoding)))
-  if (delta) return { type, encoding: delta.encoding, content: delta.content, dictionaryFor }
+  if (delta) return { type, headers, encoding: delta.encoding, content: delta.content, dictionaryFor }
   const copy = await bestCopy(files, { name, version, file }, accepted.encoding)
-  return copy && { type, ...copy, dictionaryFor }
+  return copy && { type, headers, ...copy, dictionaryFor }
 }
 
 /**

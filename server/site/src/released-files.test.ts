@@ -25,6 +25,16 @@ describe('released files', () => {
     expect((await get('/assets/mf-projects/1.0.0-abc/entry.js')).body).toBe('plain')
   })
 
+  it('run no script when a drawing is opened as a page', async () => {
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("/api/user/userinfo")</script></svg>'
+    const folder = await smallBuild('mf-drawing', '1.0.0', {}, { 'a.svg': drawing })
+    await publishBuild(portal.store, 'mf-drawing', folder)
+    const { headers, statusCode } = await get('/assets/mf-drawing/1.0.0/a.svg')
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml'])
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*; sandbox$/)
+  })
+
   it('are not sent after somebody has changed them, nor a link in their place', async () => {
     const file = path.join(portal.store.folder, 'mf-projects/1.0.0-abc/entry.js')
     await writeFile(file, 'tampered')

@@ -18,6 +18,7 @@ export async function sendReleasedFile(
   if (!file) return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not found')
   reply
     .type(file.type)
+    .headers(file.headers)
     .header('cache-control', 'public, max-age=31536000, immutable')
     .header('vary', file.dictionaryFor ? 'accept-encoding, available-dictionary' : 'accept-encoding')
     .header('content-length', file.content.length)

@@ -26,6 +26,7 @@ describe('a released Storybook', () => {
     const files = {
       'index.html': '<script>start()</script><script src="./main.js"></script>',
       'main.js': 'start',
+      'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>start()</script></svg>',
       'other.js': 'more',
       'source/Button.tsx.txt': 'the source',
       'fonts/nunito.woff2': 'a font',
@@ -74,6 +75,8 @@ describe('a released Storybook', () => {
     const { headers } = await get('/dev/storybook/', ADMIN)
     expect(headers['content-security-policy']).toMatch(/; sandbox (?!.*popups)/)
     expect(headers['cross-origin-embedder-policy']).toBe('require-corp')
+    const drawing = await get('/dev/storybook/drawing.svg', ADMIN)
+    expect(drawing.headers['content-security-policy']).toMatch(/^default-src 'none'; .*; sandbox$/)
     for (const file of ['main.js', 'source/Button.tsx.txt', 'nothing.js'])
       expect((await get(`/dev/storybook/${file}`, ADMIN)).headers).not.toHaveProperty(
         'cross-origin-embedder-policy',

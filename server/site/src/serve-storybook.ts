@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { STORYBOOK } from '@recog/release-service/names'
 import { isAboutTheBuild } from '@recog/release-service/release'
 import { ReleasedFiles } from '@recog/release-service/read'
-import { contentTypeOf } from '@recog/server-kit/http'
+import { contentTypeOf, headersOfFile } from '@recog/server-kit/http'
 import type { Pages } from './pages'
 import { bestCopy } from './released-file'
 import { etagOf, matchesETag, requestedUrl } from './requested'
@@ -75,7 +75,7 @@ async function headersOf(
   { name, version, file }: { readonly name: string; readonly version: string; readonly file: string },
   folder: string,
 ): Promise<Record<string, string>> {
-  if (!file.endsWith('.html')) return {}
+  if (!file.endsWith('.html')) return headersOfFile(path.posix.extname(file))
   const html = (await files.read(name, version, file))?.toString('utf8') ?? ''
   return storybookHeaders(html, folder)
 }

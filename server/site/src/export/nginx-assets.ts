@@ -1,5 +1,5 @@
 import { dictionaryHeader } from '@recog/release-service/read'
-import { contentTypeOf } from '@recog/server-kit/http'
+import { contentTypeOf, headersOfFile } from '@recog/server-kit/http'
 import type { ExportedDelta } from './copy-deltas'
 import { headers, location } from './nginx-locations'
 
@@ -30,6 +30,7 @@ const PREFER_BROTLI = [
 export function assetLocations(deltas: readonly ExportedDelta[]): string[] {
   return [
     location('/assets/', [...headers(IMMUTABLE), NOT_FOUND]),
+    location('~ "^/assets/.*\\.svg$"', [...headers({ ...IMMUTABLE, ...headersOfFile('svg') }), NOT_FOUND]),
     ...[...new Set(deltas.map(({ url }) => url))].map((url) =>
       withDeltas(
         url,

@@ -63,6 +63,11 @@ describe('the nginx configuration', () => {
     }
   })
 
+  it('lets no drawing of a release run scripts', () => {
+    const drawings = assetLocations([]).find((each) => each.startsWith('location ~ "^/assets/.*\\.svg$"'))
+    expect(drawings).toMatch(/content-security-policy "default-src 'none';.* sandbox" always/)
+  })
+
   it('does not redirect identity pages if the API has the same host', () => {
     expect(configWith('')).not.toContain('return 307')
   })
