@@ -18,6 +18,7 @@ export const section = defineSection({
       audience: 'admin',
     },
     '/admin/people': { page: 'PeoplePage', title: 'People', audience: 'admin' },
+    '/admin/groups': { page: 'GroupsPage', title: 'Groups', audience: 'admin' },
     '/admin/system': { page: 'SystemPage', title: 'System', audience: 'admin' },
     '/admin/people/:userId': { page: 'PersonPage', title: 'Person', audience: 'admin' },
   },

@@ -22,6 +22,15 @@ export async function loadGroups(signal: AbortSignal): Promise<readonly Committe
   return groups && isGroups ? groups : call(routes.committees, { signal })
 }
 
+type GroupFields = RequestBody<'createGroup'>
+
+/** Create a working group. @throws `ApiError` 409 if another one has the name */
+export const createGroup = (body: GroupFields) => call(routes.createGroup, { body })
+
+/** Rename a working group. @throws `ApiError` 409 if another one has the name, or it has changed since it was loaded */
+export const replaceGroup = ({ id, name, description }: CommitteeName, fields: GroupFields) =>
+  call(routes.replaceGroup, { path: { id }, body: { ...fields, before: { name, description } } })
+
 /** Load which e-mail addresses have an account. Changes nothing. */
 export const previewAddresses = (emails: readonly string[], signal?: AbortSignal) =>
   call(routes.previewAccounts, { body: { emails }, ...(signal ? { signal } : {}) })
@@ -44,16 +53,22 @@ interface Additions {
   readonly emails: readonly string[]
   /** Names of new accounts, by e-mail address. */
   readonly names: Readonly<Record<string, string>>
+  readonly delivery: Delivery
 }
 
 /**
- * Add people to a group; an account is created for anyone who has none. Names are sent only if there are any, since not every
- * server knows the field (R7.46).
+ * Add people to a group; an account is created for anyone who has none. Names and a link are sent only if
+ * wanted, since not every server knows the fields (R7.46).
  */
-export const bulkAdd = (committeeId: string, { role, emails, names }: Additions) =>
+export const bulkAdd = (committeeId: string, { role, emails, names, delivery }: Additions) =>
   call(routes.bulkAdd, {
     path: { id: committeeId },
-    body: { role, emails, ...(Object.keys(names).length > 0 ? { names } : {}) },
+    body: {
+      role,
+      emails,
+      ...(Object.keys(names).length > 0 ? { names } : {}),
+      ...(delivery === 'link' ? { delivery } : {}),
+    },
   })
 
 export type RoleAssignment = RequestBody<'assignUser'>['committees'][number]

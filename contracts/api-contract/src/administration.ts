@@ -63,6 +63,9 @@ const bulkAddRequest = z.object({
     z.record(z.string().max(1000), line(limits.displayName)).optional(),
     'bulk-names',
   ).describe('Names of new accounts, by e-mail address as in `emails`'),
+  delivery: extension(z.enum(accountDeliveries).optional(), 'bulk-links').describe(
+    'What is mailed to new members: a temporary password (default), or a link to choose one, which works once',
+  ),
 })
 const bulkAddResult = z.object({
   email: z.string(),

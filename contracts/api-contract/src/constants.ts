@@ -16,6 +16,8 @@ export const limits = {
   institution: 300,
   interests: 300,
   clinicalRoles: 500,
+  groupName: 100,
+  groupDescription: 500,
   eventTitle: 200,
   eventLocation: 300,
   eventNote: 2000,
@@ -176,5 +178,7 @@ export const capabilities = [
   'public-group',
   'audit-except',
   'password-state',
+  'bulk-links',
+  'group-editing',
 ] as const
 export type Capability = (typeof capabilities)[number]

@@ -24,6 +24,8 @@ export const endpoints = {
   leadUsers: { method: 'GET', path: '/api/committees/lead/users' },
   leadAssign: { method: 'POST', path: '/api/committees/lead/assign' },
   leaveGroup: { method: 'POST', path: '/api/committees/{id}/leave' },
+  createGroup: { method: 'POST', path: '/api/admin/committees' },
+  replaceGroup: { method: 'PUT', path: '/api/admin/committees/{id}' },
   membershipRequest: { method: 'POST', path: '/api/public/membership-request', bodyKind: 'multipart' },
   publicGroup: { method: 'GET', path: '/api/public/group' },
   botChallenge: { method: 'GET', path: '/api/public/bot-check/challenge' },

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { limits } from './constants'
 import { endpoints, type RouteName } from './endpoints'
 import { leaveRequest } from './people'
 import type { Complete, Route } from './route'
-import { receivedRole, maybe, wireId, idParams } from './wire'
+import { receivedRole, line, maybe, wireId, idParams } from './wire'
 
 const committeePerson = z.object({
   userId: wireId,
@@ -28,6 +29,18 @@ const committeeName = z.object({ id: wireId, name: maybe, description: maybe })
 export type CommitteeNameWire = Complete<z.infer<typeof committeeName>>
 export const committeeNames = z.array(committeeName)
 
+const groupFields = z.object({
+  name: line(limits.groupName, 'Please enter a name.'),
+  description: line(limits.groupDescription),
+})
+export type GroupFields = z.infer<typeof groupFields>
+const groupChange = groupFields.extend({
+  before: z
+    .object({ name: z.string(), description: z.string() })
+    .describe('As the caller saw them: refused if somebody has changed them since'),
+})
+export type GroupChange = z.infer<typeof groupChange>
+
 /** Calls about working groups. */
 export const groupRoutes = {
   committees: {
@@ -47,6 +60,29 @@ export const groupRoutes = {
     status: 200,
     response: committee,
     errors: { 404: 'No such group' },
+  },
+  createGroup: {
+    ...endpoints.createGroup,
+    tag: 'working groups',
+    summary: 'Creates a working group without people',
+    audience: 'admin',
+    body: groupFields,
+    status: 200,
+    response: committeeName,
+    errors: { 409: 'Another group has this name' },
+    capability: 'group-editing',
+  },
+  replaceGroup: {
+    ...endpoints.replaceGroup,
+    tag: 'working groups',
+    summary: 'Changes the name and the description of a working group',
+    audience: 'admin',
+    params: idParams,
+    body: groupChange,
+    status: 200,
+    response: committeeName,
+    errors: { 404: 'No such group', 409: 'Another group has this name, or it has changed since' },
+    capability: 'group-editing',
   },
   leaveGroup: {
     ...endpoints.leaveGroup,

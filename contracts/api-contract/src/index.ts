@@ -18,7 +18,13 @@ export {
   type EventWire,
   type EventWrite,
 } from './events'
-export type { CommitteeNameWire, CommitteePersonWire, CommitteeWire } from './groups'
+export type {
+  CommitteeNameWire,
+  CommitteePersonWire,
+  CommitteeWire,
+  GroupChange,
+  GroupFields,
+} from './groups'
 export { membershipRequest, type MembershipRequest, type PublicGroup } from './join'
 export type { AuditItemWire, AuditQuery, SecurityItemWire, SecurityQuery, SystemWire } from './logs'
 export type { MyDataWire, PublicMemberWire } from './members'

@@ -90,6 +90,9 @@ const columnsOf = <Result extends AddressResult>(
           <EmailLink email={text} plain />
         </bdi>
         {name !== undefined && <bdi className={styles.name}>{name}</bdi>}
+        {line === undefined && isRarelyAccepted(text) && (
+          <span className={styles.name}>Most mail servers refuse letters such as these before the @.</span>
+        )}
       </>
     ),
   },
@@ -104,6 +107,10 @@ const columnsOf = <Result extends AddressResult>(
     cell: ({ result }: AddressLine<Result>) => (result === undefined ? null : column.cell(result)),
   })),
 ]
+
+/** Whether there are letters beyond ASCII before the @, which only mail servers with SMTPUTF8 accept. */
+// oxlint-disable-next-line no-control-regex -- all of ASCII
+const isRarelyAccepted = (email: string) => /[^\u0000-\u007f].*@/.test(email)
 
 function Status({ outcome }: { readonly outcome: Outcome | undefined }) {
   return outcome && <Badge tone={outcome.tone}>{outcome.label}</Badge>

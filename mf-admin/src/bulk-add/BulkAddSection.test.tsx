@@ -36,6 +36,33 @@ describe('adding many members', () => {
     expect(bulk().getByRole('alert')).toHaveTextContent('No valid email addresses were found.')
   })
 
+  it('mails links instead of showing passwords where the server can, and warns of addresses that few servers accept', async () => {
+    const server = recording(() => ({ results: [{ email: 'new@x.org', created: true }] }))
+    api({ ...GROUPS, previewAccounts: previewOf(['new@x.org']).call, bulkAdd: server.call })
+    const { user } = openAdministration()
+    await user.click(
+      await bulk().findByRole('checkbox', {
+        name: 'Send a link to choose a password instead of showing one',
+      }),
+    )
+    await user.type(bulk().getByRole('textbox'), 'müller@x.org, ')
+    expect(
+      await bulk().findByText('Most mail servers refuse letters such as these before the @.'),
+    ).toBeVisible()
+    await user.clear(bulk().getByRole('textbox'))
+    await add(user, 'new@x.org')
+    await waitFor(() =>
+      expect(server.sent).toEqual([{ role: 'Member', emails: ['new@x.org'], delivery: 'link' }]),
+    )
+  })
+
+  it('has no box for links on a server that mails none', async () => {
+    api(GROUPS)
+    openAdministration({ session: withCapabilities('account-links') })
+    await screen.findByRole('option', { name: 'Physics' })
+    expect(bulk().queryByRole('checkbox')).not.toBeInTheDocument()
+  })
+
   it('sends role and addresses, and creates accounts only after a confirmation', async () => {
     const server = recording(() => ({
       results: [

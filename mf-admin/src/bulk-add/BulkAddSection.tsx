@@ -1,14 +1,14 @@
 import { useState, type FormEvent } from 'react'
 import { useFormErrors } from '@recog/section-kit'
 import type { BulkAddResult, CommitteeName, SessionUser } from '@recog/shared-session'
-import { Alert, Button, Section, SelectField, Stack, TextArea } from '@recog/shared-ui'
+import { Alert, Button, Checkbox, Section, SelectField, Stack, TextArea } from '@recog/shared-ui'
 import { newAccountsConfirmation } from '../addresses/account-preview'
 import { useAddressSend, type AddressKind, type Outcome } from '../addresses/address-send'
 import { AddressCount } from '../addresses/AddressTable'
 import { addressKey } from '../addresses/extract-emails'
 import { Password } from '../addresses/Password'
 import { SendOutcome } from '../addresses/SendOutcome'
-import { bulkAdd, type WireRole } from '../api'
+import { bulkAdd, type Delivery, type WireRole } from '../api'
 import { ROLE_OPTIONS, toWireRole } from '../roles'
 
 interface BulkAddSectionProps {
@@ -28,6 +28,8 @@ export function BulkAddSection({ user, groups }: BulkAddSectionProps) {
   const [target, setTarget] = useState<Target>({ committeeId: '', role: 'Member' })
   const form = useAddressSend(BULK_ADD, user)
   const { found } = form
+  const [wantsLink, setWantsLink] = useState(false)
+  const offersLink = user.capabilities.includes('bulk-links')
   const keepsNames = user.capabilities.includes('bulk-names')
   const errors = useFormErrors({
     committeeId: target.committeeId === '' ? 'Please choose the group.' : undefined,
@@ -36,7 +38,11 @@ export function BulkAddSection({ user, groups }: BulkAddSectionProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (errors.check(event.currentTarget))
-      form.submit({ ...target, names: keepsNames ? Object.fromEntries(found.names) : {} })
+      form.submit({
+        ...target,
+        names: keepsNames ? Object.fromEntries(found.names) : {},
+        delivery: offersLink && wantsLink ? 'link' : 'password',
+      })
   }
 
   return (
@@ -63,6 +69,14 @@ export function BulkAddSection({ user, groups }: BulkAddSectionProps) {
             }
           />
           <AddressCount found={found} />
+          {offersLink && (
+            <Checkbox
+              label="Send a link to choose a password instead of showing one"
+              checked={wantsLink}
+              disabled={form.isBusy}
+              onChange={setWantsLink}
+            />
+          )}
           {errors.any && <Alert tone="error">{problemOf(target)}</Alert>}
           <div>
             <Button
@@ -126,18 +140,19 @@ function TargetFields({ groups, target, error, onChange }: TargetFieldsProps) {
 interface Run extends Target {
   /** By `addressKey`. */
   readonly names: Readonly<Record<string, string>>
+  readonly delivery: Delivery
 }
 
 const BULK_ADD: AddressKind<BulkAddResult, Run> = {
   name: 'bulk-add',
   caption: 'Members to add',
   existing: 'Has an account',
-  send(emails, { committeeId, role, names }) {
+  send(emails, { committeeId, role, names, delivery }) {
     const named = emails.flatMap((email) => {
       const name = names[addressKey(email)]
       return name === undefined ? [] : [[email, name] as const]
     })
-    return bulkAdd(committeeId, { role, emails, names: Object.fromEntries(named) })
+    return bulkAdd(committeeId, { role, emails, names: Object.fromEntries(named), delivery })
   },
   confirmationFor: newAccountsConfirmation,
   outcomeOf,

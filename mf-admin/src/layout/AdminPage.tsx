@@ -15,6 +15,7 @@ interface Tool {
 const TOOLS: readonly Tool[] = [
   { to: href('/admin'), label: 'Accounts' },
   { to: href('/admin/people'), label: 'People', capability: 'people' },
+  { to: href('/admin/groups'), label: 'Groups', capability: 'group-editing' },
   { to: href('/admin/system'), label: 'System', capability: 'system' },
   { to: href('/admin/audit-logs'), label: 'Audit logs' },
 ]

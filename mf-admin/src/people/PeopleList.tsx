@@ -22,6 +22,7 @@ const columnsWith = (groups: GroupsOfPeople | undefined): readonly Column<Portal
     key: 'name',
     header: 'Name',
     rowHeader: true,
+    width: '22%',
     breakWords: true,
     cell: (person) => (
       <Link to={href('/admin/people/:userId', { userId: person.userId })}>
@@ -46,7 +47,7 @@ const columnsWith = (groups: GroupsOfPeople | undefined): readonly Column<Portal
         },
       ]
     : []),
-  { key: 'status', header: 'Status', width: '13rem', cell: (person) => <PersonBadges person={person} /> },
+  { key: 'status', header: 'Status', width: '10rem', cell: (person) => <PersonBadges person={person} /> },
 ]
 
 /** Whom the list shows. */

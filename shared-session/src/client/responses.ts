@@ -52,6 +52,8 @@ const responses = {
   member: json(toPublicMember),
   committees: json(toCommittees),
   committee: json(toOneCommittee),
+  createGroup: ignored,
+  replaceGroup: ignored,
   leaveGroup: ignored,
   leadUsers: json(toLeadUsers),
   leadAssign: ignored,

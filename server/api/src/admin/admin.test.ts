@@ -108,6 +108,27 @@ describeEachEngine('administration', (engine) => {
     expect(await roleIn('alpha', 'member')).toBe('board')
   })
 
+  test('bulk add mails new members the name of the group, with a link instead of a password on demand', async () => {
+    const body = { role: 'Member', emails: ['new@hospital.example'], delivery: 'link' }
+    const response = await (await portal.as('admin')).post('/api/admin/committees/alpha/bulk-add', body)
+    expect(response.json<{ results: BulkAddResultWire[] }>().results).toEqual([
+      {
+        email: 'new@hospital.example',
+        created: true,
+        initialPassword: null,
+        error: null,
+        note: 'The person has been sent a link to choose a password.',
+      },
+    ])
+    const [mail] = await portal.app.db
+      .selectFrom('outbox')
+      .select('body')
+      .where('to_address', '=', 'new@hospital.example')
+      .execute()
+    expect(mail?.body).toContain('You are a member of the working group Group alpha.')
+    expect(mail?.body).toContain('/identity/account/reset-password?')
+  })
+
   test('repeating a bulk add sends nobody a second password', async () => {
     await bulkAdd('Member', ['new@hospital.example'])
     const { results } = (await bulkAdd('Member', ['new@hospital.example'])).json<{

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type BulkAddResultWire, isEmail, tidyLine, type WireRole } from '@recog/api-contract'
+import {
+  type AccountDelivery,
+  type BulkAddResultWire,
+  isEmail,
+  tidyLine,
+  type WireRole,
+} from '@recog/api-contract'
 import { type App, later } from '../app'
 import { lockGroups } from '../committees/set-memberships'
 import { groupBy } from '../database/group-by'
@@ -15,7 +21,12 @@ interface BulkAddCall {
   readonly app: App
   readonly actor: SignedIn
   readonly params: { id: string }
-  readonly body: { role: WireRole; emails: string[]; names?: Readonly<Record<string, string>> | undefined }
+  readonly body: {
+    role: WireRole
+    emails: string[]
+    names?: Readonly<Record<string, string>> | undefined
+    delivery?: AccountDelivery | undefined
+  }
 }
 
 /**
@@ -40,6 +51,7 @@ export async function bulkAdd({ app, actor, params, body }: BulkAddCall) {
       role: body.role,
       email,
       name: names.get(normaliseEmail(email)),
+      delivery: body.delivery,
     }),
   )
   return { results }
@@ -58,21 +70,23 @@ interface Addition {
   readonly email: string
   /** Of a new account. */
   readonly name: string | undefined
+  readonly delivery: AccountDelivery | undefined
 }
 
 /** An administrator who sees the password would otherwise send it again. */
 const MAILED = 'The person has been sent an email with it.'
+const LINK_MAILED = 'The person has been sent a link to choose a password.'
 
 async function addOne(
   app: App,
   actor: SignedIn,
-  { committeeId, role, email, name }: Addition,
+  { committeeId, role, email, name, delivery }: Addition,
 ): Promise<BulkAddResultWire> {
   if (!isEmail(email)) {
     const error = 'This is not a valid email address.'
     return { email, created: false, initialPassword: null, error, note: null }
   }
-  const temporary = await passwordIfNeeded(app, email)
+  const temporary = await passwordIfNeeded(app, email, delivery)
   const result = await inTransaction(app.db, async (tx) => {
     const group = (await lockGroups(tx, [committeeId])).get(committeeId)
     if (!group) throw new Refusal(404, 'Committee not found.')
@@ -80,11 +94,17 @@ async function addOne(
       app,
       tx,
       actor,
-      { email, name },
+      { email, name, groups: [group.name] },
       temporary,
     )
     const { note } = await grantRole(app, tx, actor, person, group, role)
-    return { email, created, initialPassword, error: null, note: created ? MAILED : note }
+    return {
+      email,
+      created,
+      initialPassword,
+      error: null,
+      note: created ? (delivery === 'link' ? LINK_MAILED : MAILED) : note,
+    }
   }).catch((error: unknown) => {
     if (!(error instanceof Refusal) || !REPORTED.has(error.extra.code)) throw error
     return { email, created: false, initialPassword: null, error: error.message, note: null }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AccountDelivery } from '@recog/api-contract'
 import type { App } from '../app'
 import type { Person } from '../audit/entry'
 import { record } from '../audit/record'
@@ -25,13 +26,18 @@ interface Ensured {
 }
 
 /**
- * A temporary password if the account may need one. Call it before a transaction begins, because hashing is slow.
+ * A temporary password or a link, if the account may need one. Call it before a transaction begins, because hashing is slow.
  *
  * @returns undefined for the address of an approved member
  * @throws {Refusal} 503 if too many passwords are waiting to be hashed
  */
-export async function passwordIfNeeded(app: App, email: string): Promise<NewPassword | undefined> {
-  return (await isMember(app.db, email)) ? undefined : newPassword(app)
+export async function passwordIfNeeded(
+  app: App,
+  email: string,
+  delivery: AccountDelivery = 'password',
+): Promise<FirstAccess | undefined> {
+  if (await isMember(app.db, email)) return undefined
+  return delivery === 'link' ? 'link' : newPassword(app)
 }
 
 /**
@@ -62,26 +68,29 @@ export async function ensureAccount(
   app: App,
   tx: Write,
   actor: Person,
-  { email, name }: NewPerson,
-  temporary: NewPassword | undefined,
+  { email, name, groups }: NewPerson,
+  access: FirstAccess | undefined,
 ): Promise<Ensured> {
-  if (temporary) {
-    const person = await createAccount(app, tx, actor, { email, name }, temporary)
-    if (person) return { person, created: true, initialPassword: temporary.password }
+  const initialPassword = access === undefined || access === 'link' ? null : access.password
+  if (access) {
+    const person = await createAccount(app, tx, actor, { email, name, groups }, access)
+    if (person) return { person, created: true, initialPassword }
   }
   const person = await findPerson(tx, email)
   if (!person) throw new Error('an account vanished')
   if (person.userRole === 'Declined') throw declined()
   if (person.deactivatedAt !== null) throw deactivated()
-  if (person.userRole === 'Committee' || !temporary) return { person, created: false, initialPassword: null }
-  await resetAccount(app, tx, actor, person, temporary)
-  return { person, created: false, initialPassword: temporary.password }
+  if (person.userRole === 'Committee' || !access) return { person, created: false, initialPassword: null }
+  await resetAccount(app, tx, actor, person, access)
+  return { person, created: false, initialPassword }
 }
 
 interface NewPerson {
   readonly email: string
   /** Unknown or blank: the person is shown by their e-mail address until they enter one. */
   readonly name?: string | undefined
+  /** Names of the groups that the person joins at once, for the mail. */
+  readonly groups?: readonly string[] | undefined
 }
 
 /** The last word is taken for the last name; people can correct it. */
@@ -95,7 +104,7 @@ export async function createAccount(
   app: App,
   tx: Write,
   actor: Person | undefined,
-  { email, name = '' }: NewPerson,
+  { email, name = '', groups = [] }: NewPerson,
   access: FirstAccess,
 ): Promise<Person | undefined> {
   const person = { userId: randomUUID(), email, displayName: name }
@@ -122,7 +131,7 @@ export async function createAccount(
     .onConflict((conflict) => conflict.column('email_normalised').doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return undefined
-  await mailAccess(app, tx, person, access, 'created')
+  await mailAccess(app, tx, person, access, 'created', groups)
   await record(app, tx, {
     action: 'account.created',
     ...(actor && { actor }),

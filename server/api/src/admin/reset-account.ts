@@ -87,18 +87,29 @@ const temporary = (app: App, hash: string) => ({
 export const passwordColumns = (app: App, access: FirstAccess) =>
   access === 'link' ? noPassword : temporary(app, access.hash)
 
-/** Mails the owner of an account how to sign in. */
+/** Mails the owner of an account how to sign in. @param groups names of the groups that a new member joins */
 export async function mailAccess(
   app: App,
   tx: Write,
   person: Person,
   access: FirstAccess,
   why: 'created' | 'reset',
+  groups: readonly string[] = [],
 ): Promise<void> {
+  const opening = [
+    openings[why],
+    ...groups.map((group) => `You are a member of the working group ${group}.`),
+  ].join(' ')
   const mail =
     access === 'link'
-      ? accountLinkMail(app.settings, person, await issueResetLink(app, tx, person.userId, linkSeconds), why)
-      : credentialsMail(app.settings, person, access.password, why)
+      ? accountLinkMail(
+          app.settings,
+          person,
+          await issueResetLink(app, tx, person.userId, linkSeconds),
+          why,
+          opening,
+        )
+      : credentialsMail(app.settings, person, access.password, why, opening)
   await enqueue(app, tx, mail)
 }
 
@@ -115,13 +126,14 @@ const credentialsMail = (
   to: Person,
   password: string,
   why: keyof typeof openings,
+  opening: string,
 ): Mail => ({
   kind: `account-${why}`,
   to: { address: to.email, name: to.displayName },
   subject: subjects[why],
   body: `Dear ${to.displayName || to.email},
 
-${openings[why]}
+${opening}
 
 Please sign in with your email address and this temporary password:
 
@@ -141,13 +153,14 @@ const accountLinkMail = (
   to: Person,
   token: string,
   why: keyof typeof openings,
+  opening: string,
 ): Mail => ({
   kind: `account-${why}`,
   to: { address: to.email, name: to.displayName },
   subject: subjects[why],
   body: `Dear ${to.displayName || to.email},
 
-${openings[why]}
+${opening}
 
 To choose your password, open this link. It works once, within ${temporaryPasswordDays} days:
 

@@ -144,7 +144,7 @@ async function assignUser({ app, actor, body }: AssignUserCall) {
       app,
       tx,
       actor,
-      { email: body.email },
+      { email: body.email, groups: [...groups.values()].map(({ name }) => name) },
       temporary,
     )
     const assignments: { committeeName: string; role: WireRole; note: string | null }[] = []

@@ -87,6 +87,15 @@ const calls: Readonly<Record<WritingRoute, readonly Write[]>> = {
     { as: 'lead', body: assign('alpha', 'steering'), rows: ['lead membership.added steering'] },
     { as: 'lead', body: assign('beta', 'member'), rows: ['lead membership.refused -'], status: 403 },
   ],
+  createGroup: [{ as: 'admin', body: { name: 'Breast', description: '' }, rows: ['admin group.saved -'] }],
+  replaceGroup: [
+    {
+      as: 'admin',
+      id: 'alpha',
+      body: { name: 'Alphabet', description: '', before: { name: 'Group alpha', description: '' } },
+      rows: ['admin group.saved -'],
+    },
+  ],
   leaveGroup: [{ as: 'member', id: 'alpha', body: {}, rows: ['member membership.left member'] }],
   membershipRequest: [
     { send: (portal) => askToJoin(portal, NEW), rows: ['- membership.requested new'] },
@@ -250,7 +259,6 @@ const elsewhere = [
   'data.seeded',
   'database.restored',
   'event.zone-rules-changed',
-  'group.saved',
   'mail.undeliverable',
   'password.link-requested',
   'project.handed-over',

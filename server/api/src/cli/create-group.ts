@@ -1,12 +1,11 @@
 import { tidyLine } from '@recog/api-contract'
 import { UsageError } from '@recog/server-kit/commands'
-import { record } from '../audit/record'
-import { sortKey } from '../database/normalise'
+import { saveGroup } from '../committees/save-group'
 import { inTransaction } from '../database/write'
 import { openApp } from '../open-app'
 import { type CommandCall, noMore } from './command'
 
-/** Add a working group, or change its name and description. The portal has no page for this. */
+/** Add a working group, or change its name and description. */
 export async function createGroup(
   { settings, print }: CommandCall,
   _options: object,
@@ -17,15 +16,9 @@ export async function createGroup(
     throw new UsageError('Specify an id of lower-case letters, digits and hyphens, and a name')
   noMore(others)
   const { app, close } = await openApp(settings, print)
-  const fields = { name, name_sort: sortKey(name), description: tidyLine(rawDescription) }
-  await inTransaction(app.db, async (tx) => {
-    await tx
-      .insertInto('committees')
-      .values({ id, ...fields })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(fields))
-      .execute()
-    await record(app, tx, { action: 'group.saved', committee: { id, name } })
-  })
+  await inTransaction(app.db, (tx) =>
+    saveGroup(app, tx, undefined, { id, name, description: tidyLine(rawDescription) }),
+  )
   await close()
   print(`The working group ${name} (${id}) is saved.`)
   return 0

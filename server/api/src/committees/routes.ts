@@ -14,6 +14,7 @@ import type { SignedIn } from '../policy/actor'
 import type { Settings } from '../settings'
 import { committeesWithPeople } from './list'
 import { publicGroup } from './public-group'
+import { createGroup, replaceGroup } from './save-group'
 import { lockGroups, removeMember, roleIn, type Group } from './set-memberships'
 
 /** Register the calls that list working groups, and the one to leave a group. */
@@ -29,6 +30,8 @@ export function addCommittees(server: FastifyInstance, app: App): void {
     }),
   )
   bind(server, app, routes.publicGroup, publicGroup(app))
+  bind(server, app, routes.createGroup, createGroup)
+  bind(server, app, routes.replaceGroup, replaceGroup)
   bind(server, app, routes.leaveGroup, leaveGroup)
 }
 

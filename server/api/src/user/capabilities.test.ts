@@ -105,6 +105,14 @@ describe('capabilities', () => {
       )
       return all !== undefined && all.total > 0 && rest?.total === 0
     },
+    'bulk-links': async () => {
+      const body = { role: 'Member', emails: ['linked@hospital.example'], delivery: 'link' }
+      const response = await (await portal.as('admin')).post('/api/admin/committees/alpha/bulk-add', body)
+      return (
+        response.json<{ results: { created: boolean; initialPassword: null }[] }>().results[0]
+          ?.initialPassword === null
+      )
+    },
     'password-state': async () => {
       const people = await (await portal.as('admin')).get('/api/admin/people')
       return people.json<{ hasOwnPassword?: boolean }[]>().every((each) => each.hasOwnPassword !== undefined)

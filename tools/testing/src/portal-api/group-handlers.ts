@@ -1,4 +1,4 @@
-import type { AssignRequest } from '@recog/api-contract'
+import type { AssignRequest, GroupChange, GroupFields } from '@recog/api-contract'
 import { byId, found, Refusal, type Call } from './call'
 import {
   activePeople,
@@ -120,3 +120,30 @@ export const assignHandlers = {
     }
   },
 } as const
+
+/** Handlers for calls that save groups, by their names in the contract. */
+export const groupEditingHandlers = {
+  createGroup: ({ world, body }: Call) => {
+    const { name, description } = body as GroupFields
+    checkName(world, name)
+    const group = { id: name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'), name, description }
+    world.groups = [...world.groups, group]
+    return group
+  },
+  replaceGroup: ({ world, params, body }: Call) => {
+    const { name, description } = body as GroupChange
+    const id = params['id'] ?? ''
+    found(
+      world.groups.find((group) => group.id === id),
+      'group',
+    )
+    checkName(world, name, id)
+    world.groups = world.groups.map((group) => (group.id === id ? { id, name, description } : group))
+    return { id, name, description }
+  },
+} as const
+
+function checkName(world: World, name: string, id?: string): void {
+  if (world.groups.some((group) => group.id !== id && group.name.toLowerCase() === name.toLowerCase()))
+    throw new Refusal(409, 'Another working group has this name.')
+}

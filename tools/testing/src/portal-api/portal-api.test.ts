@@ -73,6 +73,12 @@ const EXAMPLES: Partial<Record<RouteName, readonly [Persona, path?: string, body
   setAdministrator: ['admin', '/api/admin/people/demo-member/administrator', { administrator: true }],
   endPersonSessions: ['admin', '/api/admin/people/demo-member/end-sessions', {}],
   unlockPerson: ['admin', '/api/admin/people/blocked/unlock', {}],
+  createGroup: ['admin', undefined, { name: 'Breast', description: '' }],
+  replaceGroup: [
+    'admin',
+    '/api/admin/committees/physics',
+    { name: 'Physics', description: 'All doses', before: { name: 'Physics', description: 'Doses' } },
+  ],
   leaveGroup: ['member', '/api/committees/thorax/leave', {}],
 }
 

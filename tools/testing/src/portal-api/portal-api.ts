@@ -1,6 +1,6 @@
 import { routes, type RouteName, type Route } from '@recog/api-contract'
 import { sessionHandlers, profileHandlers } from './own-handlers'
-import { groupHandlers, assignHandlers } from './group-handlers'
+import { groupHandlers, assignHandlers, groupEditingHandlers } from './group-handlers'
 import { decisionHandlers } from './decision-handlers'
 import { leavingHandlers } from './leaving-handlers'
 import { eventHandlers, projectHandlers } from './work-handlers'
@@ -15,6 +15,7 @@ const handlers: Partial<Record<RouteName, (call: Call) => unknown>> = {
   ...groupHandlers,
   ...assignHandlers,
   ...decisionHandlers,
+  ...groupEditingHandlers,
   ...leavingHandlers,
   ...eventHandlers,
   ...projectHandlers,

@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { mockApi, personas, renderRoute } from '@recog/testing'
+import { SectionRoutes } from '../SectionRoutes'
+import { recording, withCapabilities } from '../testing/administration'
+
+const api = mockApi()
+const open = (session: Parameters<typeof renderRoute>[1]['session'] = personas.admin) =>
+  renderRoute(<SectionRoutes />, { at: '/admin/groups', session })
+const dialog = () => within(screen.getByRole('dialog'))
+beforeEach(() => api({ adminCommittees: [{ id: 'spine', name: 'Spine', description: 'Backs' }] }))
+
+describe('the working groups', () => {
+  it('are created with a name, and listed again', async () => {
+    const created = recording<object>(() => ({ id: 'breast', name: 'Breast' }))
+    api({ createGroup: created.call })
+    const { user } = open()
+    await screen.findByRole('row', { name: /Spine Backs/ })
+    await user.click(screen.getByRole('button', { name: 'Create a group' }))
+    await user.click(dialog().getByRole('button', { name: 'Save' }))
+    expect(dialog().getByText('Please enter a name.')).toBeVisible()
+    await user.type(dialog().getByLabelText('Name'), ' Breast ')
+    api({ adminCommittees: [{ id: 'breast', name: 'Breast', description: '' }] })
+    await user.click(dialog().getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Created Breast.')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Change Breast' })).toBeVisible()
+    expect(created.sent).toEqual([{ name: 'Breast', description: '' }])
+  })
+
+  it('are renamed from what is on screen, and keep what was typed if the server refuses', async () => {
+    const message = 'Another working group has this name.'
+    const sent = recording<object>(() => Response.json({ message }, { status: 409 }))
+    api({ replaceGroup: sent.call })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Change Spine' }))
+    const name = dialog().getByLabelText('Name')
+    await user.clear(name)
+    await user.type(name, 'Bone')
+    await user.click(dialog().getByRole('button', { name: 'Save' }))
+    expect(await dialog().findByText(message)).toBeVisible()
+    expect(name).toHaveValue('Bone')
+    await waitFor(() =>
+      expect(sent.sent).toEqual([
+        { name: 'Bone', description: 'Backs', before: { name: 'Spine', description: 'Backs' } },
+      ]),
+    )
+  })
+
+  it('are not changed on a server that does not announce it, and the page is nowhere linked', () => {
+    open(withCapabilities('people'))
+    expect(screen.getByText('This server does not change working groups here.')).toBeVisible()
+    const tools = within(screen.getByRole('navigation', { name: 'Administration' }))
+    expect(tools.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Accounts',
+      'People',
+      'Audit logs',
+    ])
+  })
+
+  it('are for administrators, and nobody else sees links to the other pages', () => {
+    open(personas.steering)
+    expect(screen.getByText('You are not authorized to access this page.')).toBeVisible()
+    expect(screen.queryByRole('navigation', { name: 'Administration' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { FailureAlert, Gate, useAction, useLoad } from '@recog/section-kit'
+import { limits, type CommitteeName, type SessionUser } from '@recog/shared-session'
+import {
+  Button,
+  Cluster,
+  DataTable,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Stack,
+  TextArea,
+  TextField,
+  useToast,
+  type Column,
+} from '@recog/shared-ui'
+import { createGroup, loadGroups, replaceGroup } from '../api'
+import { AdminPage } from '../layout/AdminPage'
+
+/** `/admin/groups`: working groups are created and renamed, where the server offers it. */
+export function GroupsPage() {
+  return (
+    <AdminPage lead="Names and descriptions of the working groups.">
+      <Gate>{(user) => <IfOffered user={user} />}</Gate>
+    </AdminPage>
+  )
+}
+
+function IfOffered({ user }: { readonly user: SessionUser }) {
+  if (user.capabilities.includes('group-editing')) return <Groups />
+  return <EmptyState message="This server does not change working groups here." />
+}
+
+/** Nothing is open, a new group is entered, or one is changed. */
+type Open = 'nothing' | 'new' | CommitteeName
+
+function Groups() {
+  const groups = useLoad(loadGroups, [])
+  const [open, setOpen] = useState<Open>('nothing')
+  const toast = useToast()
+  const isNew = open === 'new'
+  const saved = (name: string) => {
+    setOpen('nothing')
+    toast({ tone: 'success', text: isNew ? `Created ${name}.` : `Saved ${name}.` })
+    groups.retry()
+  }
+  return (
+    <>
+      <div>
+        <Button variant="primary" onClick={() => setOpen('new')}>
+          Create a group
+        </Button>
+      </div>
+      {groups.status === 'loading' && <LoadingState text="Loading working groups..." lines={6} />}
+      {groups.status === 'error' && (
+        <ErrorState
+          message="Unable to load working groups. Please refresh the page."
+          onRetry={groups.retry}
+        />
+      )}
+      {groups.status === 'loaded' && (
+        <DataTable
+          caption="Working groups"
+          captionHidden
+          columns={columnsFor(setOpen)}
+          rows={groups.data}
+          rowKey={({ id }) => id}
+          empty="No working groups found."
+        />
+      )}
+      <Dialog
+        open={open !== 'nothing'}
+        title={isNew ? 'Create a group' : 'Change the group'}
+        onClose={() => setOpen('nothing')}
+      >
+        {open !== 'nothing' && (
+          <GroupForm group={isNew ? undefined : open} onSaved={saved} onCancel={() => setOpen('nothing')} />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+const columnsFor = (onChange: (group: CommitteeName) => void): readonly Column<CommitteeName>[] => [
+  { key: 'name', header: 'Name', rowHeader: true, width: '30%', breakWords: true, cell: ({ name }) => name },
+  {
+    key: 'description',
+    header: 'Description',
+    breakWords: true,
+    cell: ({ description }) => description,
+  },
+  {
+    key: 'action',
+    header: 'Change',
+    width: '8rem',
+    screenOnly: true,
+    cell: (group) => (
+      <Button size="small" aria-label={`Change ${group.name}`} onClick={() => onChange(group)}>
+        Change
+      </Button>
+    ),
+  },
+]
+
+interface GroupFormProps {
+  /** Undefined for a new one. */
+  readonly group: CommitteeName | undefined
+  onSaved(name: string): void
+  onCancel(): void
+}
+
+function GroupForm({ group, onSaved, onCancel }: GroupFormProps) {
+  const [name, setName] = useState(group?.name ?? '')
+  const [description, setDescription] = useState(group?.description ?? '')
+  const [isChecked, setChecked] = useState(false)
+  const problem = problemOf(name, description)
+  const save = useAction(async () => {
+    const fields = { name: name.trim(), description: description.trim() }
+    await (group ? replaceGroup(group, fields) : createGroup(fields))
+    onSaved(fields.name)
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setChecked(true)
+        if (problem === undefined) void save.run()
+      }}
+    >
+      <Stack gap={4}>
+        <TextField label="Name" value={name} error={isChecked ? problem : undefined} onChange={setName} />
+        <TextArea
+          label="Description"
+          limit={limits.groupDescription}
+          value={description}
+          onChange={setDescription}
+        />
+        {save.error !== undefined && (
+          <FailureAlert text="The working group could not be saved." error={save.error} />
+        )}
+        <Cluster align="end">
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={save.busy} busyLabel="Saving...">
+            Save
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  )
+}
+
+function problemOf(name: string, description: string): string | undefined {
+  if (name.trim() === '') return 'Please enter a name.'
+  if (name.trim().length > limits.groupName) return `Please keep this within ${limits.groupName} characters.`
+  return description.trim().length > limits.groupDescription
+    ? `Please keep the description within ${limits.groupDescription} characters.`
+    : undefined
+}
