@@ -117,11 +117,16 @@ const SERVER_CODE = /^(?!mf-\w+\/src\/).*\.([mc]?[jt]sx?|json)$/
 const REPORTED =
   /^(shared-|section-|contracts|tools\/types|scripts\/lib\/api-report)[\w-]*\/|^delivery\/release-tools\/src\/cli\/compile\/response-fields|^tsconfig/
 
+/** Checks again only what depends on a change. @param {string} project @returns {string[]} */
+function typeCheck(project) {
+  return [bin('tsc'), '-p', project, '--incremental', '--tsBuildInfoFile', `.cache/types/${project}`]
+}
+
 /** Whatever can be checked without running the portal, longest first. @type {readonly (readonly [string, RegExp, string[][]])[]} */
 const CHECKS = [
   ['lint', CODE, [[bin('oxlint'), '--type-aware', '--deny-warnings']]],
-  ['types of the browser', BROWSER_CODE, [[bin('tsc'), '-p', 'tsconfig.json']]],
-  ['types of the servers', SERVER_CODE, [[bin('tsc'), '-p', 'tsconfig.node.json']]],
+  ['types of the browser', BROWSER_CODE, [typeCheck('tsconfig.json')]],
+  ['types of the servers', SERVER_CODE, [typeCheck('tsconfig.node.json')]],
   [
     'format',
     /./,
