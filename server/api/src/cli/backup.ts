@@ -34,7 +34,6 @@ export async function backup(call: CommandCall, options: Options, words: readonl
   noMore(options['made-elsewhere'] ? words : more)
   takeOnly(options, 'made-elsewhere')
   if (lacksDatabase(settings, print)) return 2
-  if (lacksDatabase(settings, print)) return 2
   if (options['made-elsewhere']) {
     await noteBackup(settings)
     print('Recorded.')
