@@ -12,6 +12,7 @@ import { digestOfStatement, sealed, signRelease } from '../trust/statement'
 import { RemoteService } from './client'
 import { missingFiles, PATHS } from './protocol'
 import { buildReleaseServer } from './server'
+import { Uploads } from './uploads'
 
 const name = 'mf-projects'
 const by = { by: 'Ada', reason: 'because' }
@@ -116,4 +117,13 @@ it('uploads are not asked for by a request that is too old, or names too many fi
     message: `${name} 2.0.0 has 15 files, the limit is 10 with copies`,
   })
   expect(await kept()).toEqual([])
+})
+
+it('a key has sixteen requests that wait for their files: the oldest gives way, and no other key', async () => {
+  const uploads = new Uploads(store.folder)
+  const waiting = (key: string) => uploads.expect(key, new Set(['a']), { bytes: 100, uploads: 4 })
+  const others = await waiting('others')
+  const [first = '', second = ''] = await Promise.all(Array.from({ length: 17 }, () => waiting('ours')))
+  expect(() => uploads.assertExpected(first, 'a')).toThrow('no signed statement')
+  for (const each of [second, others]) expect(() => uploads.assertExpected(each, 'a')).not.toThrow()
 })
