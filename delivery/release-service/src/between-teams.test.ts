@@ -44,6 +44,11 @@ describe('a release is refused', () => {
       { 'a.css': `.${name}-a{/*}*/`.repeat(3_000) + '}'.repeat(3_000) },
     ],
     ['blocks and brackets within each other', {}, { 'a.css': ':is('.repeat(3_000) }],
+    [
+      'a.css has more than 50000 selectors once its nested rules are written out',
+      {},
+      { 'a.css': `.${name}-a{${'&:is(&,&){'.repeat(20)}color:red${'}'.repeat(21)}` },
+    ],
     ['300000 bytes in a.html, the limit is 262144', {}, { 'a.html': '<div>'.repeat(60_000) }],
     ['bytes in release.json', { commit: 'x'.repeat(300_000) }, {}],
     [

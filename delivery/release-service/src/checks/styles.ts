@@ -26,12 +26,38 @@ export async function uncontainedSelectors(
       const depth = depthOf(css.toString('utf8'))
       if (depth > DEEPEST)
         return [`${file} has ${depth} blocks and brackets within each other, the limit is ${DEEPEST}`]
+      if (selectorsIn(css) > MOST_SELECTORS)
+        return [`${file} has more than ${MOST_SELECTORS} selectors once its nested rules are written out`]
       return uncontained(css, name, sections).map(
         (what) => `${file} reaches outside the section with "${what}"`,
       )
     }),
   )
   return found.flat()
+}
+
+/** Nested rules are written out to be compared: each `&` doubles, and a few lines become gigabytes. */
+const MOST_SELECTORS = 50_000
+
+/** How many selectors a stylesheet has once its nested rules are written out, or a number above the limit. */
+function selectorsIn(css: Buffer): number {
+  let all = 0
+  const visit = (rules: readonly Rule[], parents: number): void => {
+    for (const rule of rules) {
+      let own = parents
+      if (rule.type === 'style') {
+        const { selectors } = rule.value
+        const nestings = JSON.stringify(selectors).split('"type":"nesting"').length - 1
+        own = selectors.length + parents * Math.max(selectors.length, nestings)
+        all += own
+      }
+      if (all > MOST_SELECTORS) return
+      if ('value' in rule && rule.value && 'rules' in rule.value)
+        visit((rule.value.rules ?? []) as readonly Rule[], own)
+    }
+  }
+  transform({ filename: 'check.css', code: css, visitor: { StyleSheet: ({ rules }) => visit(rules, 0) } })
+  return all
 }
 
 /** Lightning CSS ends the process somewhere above a thousand. */
