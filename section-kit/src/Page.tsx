@@ -2,6 +2,7 @@ import { useEffect, type ComponentProps } from 'react'
 import { PageLayout } from '@recog/shared-ui'
 import { usePage } from './routes-of'
 import { useSectionFrame } from './section-context'
+// By the name of the package: the one router of a page comes from the shell, and federation knows it by this name.
 import { useLocation } from '@recog/section-kit/router'
 
 interface PageProps extends Omit<ComponentProps<typeof PageLayout>, 'title'> {

@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { type LocationBridge, type PortalLocation, staticBridge } from '@recog/section-contract'
+// By the name of the package: the one router of a page comes from the shell, and federation knows it by this name.
 import { Router } from '@recog/section-kit/router'
 
 /** The bridge of the nearest router, for components that do not use the router. */

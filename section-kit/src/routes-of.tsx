@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { PageDescription, SectionDescription } from '@recog/section-contract'
+// By the name of the package: the one router of a page comes from the shell, and federation knows it by this name.
 import { Route, Routes } from '@recog/section-kit/router'
 
 /** The description of the page on screen. `routesOf` provides it; tests and stories of single pages provide their own. */

@@ -10,6 +10,7 @@ import {
 } from '@recog/shared-session'
 import { useSectionFrame } from '../section-context'
 import { href } from '@recog/section-contract'
+// By the name of the package: the one router of a page comes from the shell, and federation knows it by this name.
 import { Link, useLocation } from '@recog/section-kit/router'
 import { Page } from '../Page'
 import { usePage } from '../routes-of'
