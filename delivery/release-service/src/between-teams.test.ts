@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { requestsIn } from './checks/check'
 import { publish } from './operations'
+import { ReleasedFiles } from './read/read'
+import { SourcePositions } from './reports/errors'
 import { Ledger, type LedgerEntry } from './core/ledger'
 import { readLedger } from './store/folder'
 import type { Release } from './store/release'
@@ -165,6 +167,23 @@ describe('a request is refused', () => {
     expect(refused(key.id, 100, 3_600_001)).not.toThrow()
     expect(refused(store.key.id, 100)).not.toThrow()
   })
+})
+
+it.each([
+  ['an ordinary one', 'AAAA', 'src/a.ts:1:1'],
+  ['one that would stop all pages', `AAAA${',AAAA'.repeat(1_000_000)}`, undefined],
+])('a source map is read by the web server: %s', async (_what, mappings, place) => {
+  const map = { version: 3, sources: ['src/a.ts'], names: [], mappings }
+  for (const [version, content] of Object.entries({
+    2: map,
+    3: { version: 3, sections: [{ offset: { line: 0, column: 0 }, map }] },
+  })) {
+    const folder = await smallBuild(name, version, {}, { 'remoteEntry.js.map': JSON.stringify(content) })
+    await publish({ store, key, builds: [{ name, folder }], ...by })
+  }
+  const positions = new SourcePositions(new ReleasedFiles(store))
+  expect(await positions.resolve(name, '2', 'remoteEntry.js:1:1')).toBe(place)
+  expect(await positions.resolve(name, '3', 'remoteEntry.js:1:1')).toBeUndefined()
 })
 
 it('a reason with several lines is one line of a table', () => {

@@ -83,7 +83,9 @@ function identityOf({ source, name, thrownAt, position }: ResolvedError): string
 }
 
 /** Parsed maps that stay in memory. */
-const MAX_MAPS = 20
+const MAX_MAPS = 8
+/** The longest mappings that are parsed: those of the shell have 400,000. Each million characters stops all pages for a third of a second. */
+const MAX_MAPPINGS = 1_000_000
 /** Resolved positions that stay in memory: more than `Health` keeps. */
 const MAX_POSITIONS = 50_000
 
@@ -135,7 +137,9 @@ export class SourcePositions {
   async #read(section: string, version: string, file: string): Promise<SourceMap | undefined> {
     try {
       const content = await this.files.read(section, version, file + SOURCE_MAP_ENDING)
-      return content && new SourceMap(JSON.parse(content.toString('utf8')) as SourceMapPayload)
+      const map = content && (JSON.parse(content.toString('utf8')) as SourceMapPayload)
+      if (!map || 'sections' in map || map.mappings.length > MAX_MAPPINGS) return undefined
+      return new SourceMap({ ...map, sourcesContent: [] })
     } catch {
       return undefined
     }
