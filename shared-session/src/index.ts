@@ -75,6 +75,7 @@ export {
   type Searchable,
   type TextsOf,
 } from './rules/search'
+export { isWebLink } from './rules/web-link'
 export { slicedWork, stepCounter, type SlicedWork, type Steps } from './rules/sliced-work'
 export { isLeadOf, memberCount, rightsOf } from './rules/permissions'
 export {

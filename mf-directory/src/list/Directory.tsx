@@ -3,6 +3,7 @@ import { useUrlChoice, useUrlList, useUrlText } from '@recog/section-kit'
 import { settings, type Committee } from '@recog/shared-session'
 import { EmptyState, grouped, SearchField, Section, Skeleton } from '@recog/shared-ui'
 import { FoundGroups } from './FoundGroups'
+import { PeopleFilter, usePeopleFilter } from './PeopleFilter'
 import { PeopleTable } from './PeopleTable'
 import { SelectedGroupsMail } from './SelectedGroupsMail'
 import { useDirectorySearch } from './use-directory-search'
@@ -29,9 +30,11 @@ export function Directory({ groups }: { readonly groups: readonly Committee[] })
   const isSearch = wanted !== ''
   const [isExpected, setExpected] = useState(false)
   const found = useDirectorySearch(groups, wanted, isSearch || view === 'people', isExpected)
-  const { people, isPreparing, isComplete } = found
+  const { isPreparing, isComplete } = found
+  const filter = usePeopleFilter(groups, found.people)
+  const { people } = filter
   const listed = useNextFrame(useMemo(() => ({ wanted, groups: found.groups }), [wanted, found.groups]))
-  const isNothingFound = isComplete && people.length + found.groups.length === 0
+  const isNothingFound = isComplete && found.people.length + found.groups.length === 0
   const choose = useCallback(
     (id: string, isChosen: boolean) =>
       setChosen([...chosen.filter((each) => each !== id), ...(isChosen ? [id] : [])]),
@@ -55,8 +58,9 @@ export function Directory({ groups }: { readonly groups: readonly Committee[] })
       {!isSearch && <ViewChoice view={view} onChoose={setView} />}
       {isSearch && isNothingFound && <EmptyState message="Nothing matches your search." />}
       {isSearch && isPreparing && <Skeleton lines={8} />}
-      {isSearch && people.length > 0 && (
+      {isSearch && (people.length > 0 || filter.isActive) && (
         <Section title="People">
+          <PeopleFilter filter={filter} />
           <PeopleTable
             people={people}
             pageSize={PEOPLE_BEFORE_GROUPS}
@@ -67,6 +71,7 @@ export function Directory({ groups }: { readonly groups: readonly Committee[] })
       )}
       {!isSearch && view === 'people' && (
         <Section title="People">
+          <PeopleFilter filter={filter} />
           {/* Rows that are added later would move those at the position that Back restores. */}
           {isComplete ? <PeopleTable people={people} pageSize={PEOPLE_PER_PAGE} /> : <Skeleton lines={8} />}
         </Section>

@@ -52,6 +52,25 @@ describe('the working-group directory', () => {
     expect(link).toHaveAttribute('href', '/committees/a')
   })
 
+  it('finds people by group and institution, and keeps the choice in its URL', async () => {
+    api({ committees: GROUPS, projectUsers: EVERYBODY })
+    const { user, href } = renderRoute(<SectionRoutes />, {
+      at: '/committeeAccess?view=people',
+      session: personas.member,
+    })
+    const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+    await screen.findByRole('rowheader', { name: /Carla Loner/ })
+    await user.selectOptions(screen.getByLabelText('Working group'), 'zebra')
+    expect(names()).toEqual(['Ben Müller'])
+    await waitFor(() => expect(href()).toBe('/committeeAccess?view=people&group=z'))
+    await user.selectOptions(screen.getByLabelText('Institution'), 'Kraków')
+    expect(screen.getByText('Nobody matches these filters.')).toBeVisible()
+    await user.selectOptions(screen.getByLabelText('Working group'), 'Any')
+    expect(names()).toEqual(['Carla Loner'])
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(names()).toHaveLength(3))
+  })
+
   it('shows a description as text, never as HTML', async () => {
     api({ committees: GROUPS })
     const { container } = open()
@@ -223,7 +242,7 @@ describe('searching the directory', () => {
     expect(screen.queryByText('Nothing matches your search.')).not.toBeInTheDocument()
     respond(EVERYBODY)
     expect(await screen.findByRole('link', { name: 'Carla Loner' })).toBeVisible()
-    await user.type(screen.getByRole('searchbox'), '!')
+    await user.type(screen.getByRole('searchbox'), ' of nowhere')
     expect((await screen.findAllByText('Nothing matches your search.')).length).toBe(2)
   })
 

@@ -1,6 +1,6 @@
 import { href } from '@recog/section-contract'
 import { Link } from '@recog/section-kit/router'
-import type { PortalEvent } from '@recog/shared-session'
+import { isWebLink, type PortalEvent } from '@recog/shared-session'
 import { Button, Cluster, VisuallyHidden, type Column } from '@recog/shared-ui'
 import { EventTime } from './EventTime'
 import styles from './EventTable.module.css'
@@ -79,9 +79,8 @@ export function actionColumn({ onEdit, onDelete }: EventActions): Column<PortalE
   }
 }
 
-/** Only http and https URLs become links (edge case T93). */
 function OpenLink({ event: { weblink, title } }: { readonly event: PortalEvent }) {
-  if (!/^https?:\/\//i.test(weblink)) return weblink
+  if (!isWebLink(weblink)) return weblink
   return (
     <a href={weblink} target="_blank" rel="noopener noreferrer">
       Open<VisuallyHidden> link of {title}</VisuallyHidden>

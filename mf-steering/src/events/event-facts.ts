@@ -1,4 +1,4 @@
-import type { PortalEvent } from '@recog/shared-session'
+import { isWebLink, type PortalEvent } from '@recog/shared-session'
 import { eventEnd, eventTime, withEnd, yourTime } from './event-time'
 
 interface EventFact {
@@ -18,7 +18,7 @@ interface EventFact {
 export function eventFacts(event: PortalEvent, ownZone: string, locale?: string): readonly EventFact[] {
   const { scheduledUtc, timeZone, location, weblink, note } = event
   const own = yourTime(scheduledUtc, timeZone, ownZone, locale)
-  const isLink = /^https?:\/\//i.test(weblink)
+  const isLink = isWebLink(weblink)
   return [
     { term: 'Your time', text: own === undefined ? '' : withEnd(own, eventEnd(event, ownZone, locale)) },
     {

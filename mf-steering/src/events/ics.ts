@@ -1,4 +1,4 @@
-import type { PortalEvent } from '@recog/shared-session'
+import { isWebLink, type PortalEvent } from '@recog/shared-session'
 
 /** For events without an end: calendars need one. ISO 8601. */
 const DURATION = 'PT1H'
@@ -28,7 +28,7 @@ export function eventCalendar(event: PortalEvent, stamp: string, host: string): 
     `SUMMARY:${escaped(event.title)}`,
     ...(event.location ? [`LOCATION:${escaped(event.location)}`] : []),
     ...(event.note ? [`DESCRIPTION:${escaped(event.note)}`] : []),
-    ...(/^https?:\/\//i.test(event.weblink) ? [`URL:${oneLine(event.weblink)}`] : []),
+    ...(isWebLink(event.weblink) ? [`URL:${oneLine(event.weblink)}`] : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ]

@@ -21,6 +21,13 @@ describe('a search', () => {
     ['  jones   mary ', ['Mary Jones']],
     ['mary leeds', ['Mary Jones']],
     ['mary hamburg', []],
+    ['okafro', ['Amara Okafor']],
+    ['hambrug amara', ['Amara Okafor']],
+    ['jonnes', ['Mary Jones']],
+    ['jnes', []],
+    ['jonse', ['Mary Jones']],
+    ['amaro', ['Amara Okafor']],
+    ['kraaakow', []],
     ['', people.map(([name]) => name)],
   ])('finds with “%s” %j', (query, expected) => {
     expect(found(query)).toEqual(expected)

@@ -46,12 +46,19 @@ export const containsAll = (text: string, words: readonly string[]): boolean =>
 
 /**
  * Find items that contain all words of a query. Items whose name has words that begin with those of the query come first: "mar"
- * finds Mary before Amara. Otherwise the order stays.
+ * finds Mary before Amara. Otherwise the order stays. If there are none, longer words may have one wrong, missing, extra or swapped
+ * letter: "mwagni" finds Mwangi.
  *
  * @returns all items for an empty query
  */
 export function search<T>(index: readonly Searchable<T>[], query: string): readonly T[] {
   const words = wordsOf(query)
+  const exact = searchExactly(index, words)
+  if (exact.length > 0 || !words.some(mayBeMistyped)) return exact
+  return index.filter(({ text }) => nearlyContainsAll(text, words)).map(({ item }) => item)
+}
+
+function searchExactly<T>(index: readonly Searchable<T>[], words: readonly string[]): readonly T[] {
   const first: T[] = []
   const others: T[] = []
   for (const { item, name, text } of index) {
@@ -60,6 +67,30 @@ export function search<T>(index: readonly Searchable<T>[], query: string): reado
     list.push(item)
   }
   return [...first, ...others]
+}
+
+/** In shorter words, one letter makes another word; in numbers, a digit. */
+const mayBeMistyped = (word: string): boolean => word.length >= 5 && !/\d/.test(word)
+
+function nearlyContainsAll(text: string, typed: readonly string[]): boolean {
+  const words = text.split(/[^\p{L}\p{N}]+/u)
+  return typed.every(
+    (word) => text.includes(word) || (mayBeMistyped(word) && words.some((each) => isOneSlipAway(each, word))),
+  )
+}
+
+/** Whether two words differ by one letter that is wrong, missing, extra or swapped with the next. */
+function isOneSlipAway(word: string, typed: string): boolean {
+  if (Math.abs(word.length - typed.length) > 1) return false
+  let at = 0
+  while (at < word.length && word[at] === typed[at]) at += 1
+  const [rest, typedRest] = [word.slice(at), typed.slice(at)]
+  if (rest.length > typedRest.length) return rest.slice(1) === typedRest
+  if (rest.length < typedRest.length) return rest === typedRest.slice(1)
+  return (
+    rest.slice(1) === typedRest.slice(1) ||
+    (rest[0] === typedRest[1] && rest[1] === typedRest[0] && rest.slice(2) === typedRest.slice(2))
+  )
 }
 
 /** Whether a word of the name begins with the text. */

@@ -16,8 +16,7 @@ export interface DateTileProps {
 export function DateTile({ instant, above = 'month', timeZone, locale }: DateTileProps) {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return null
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(at)
+  const part = (options: Intl.DateTimeFormatOptions) => formatFor(locale, { timeZone, ...options }).format(at)
   return (
     <span
       className={styles.tile}
@@ -26,4 +25,14 @@ export function DateTile({ instant, above = 'month', timeZone, locale }: DateTil
       aria-hidden="true"
     />
   )
+}
+
+/** Making one takes longer than using it, and a page has a tile for each event. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatFor(locale: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options])
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(key, made)
+  return made
 }

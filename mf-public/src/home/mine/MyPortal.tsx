@@ -2,7 +2,14 @@ import type { ReactNode } from 'react'
 import { href } from '@recog/section-contract'
 import { useLoad, type Load } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
-import { byName, now, type PortalEvent, type Project, type SessionUser } from '@recog/shared-session'
+import {
+  byName,
+  isWebLink,
+  now,
+  type PortalEvent,
+  type Project,
+  type SessionUser,
+} from '@recog/shared-session'
 import { Badge, buttonClass, Card, DateTile, Isodose, Skeleton, VisuallyHidden } from '@recog/shared-ui'
 import { loadCommittees, loadEvents, loadProjects, loadSteeringUsers } from '../../api'
 import { NEXT_STEP } from '../../join/join-request'
@@ -98,7 +105,7 @@ function NextEvent({
         </p>
         {location && <p className={styles.soft}>{location}</p>}
       </div>
-      {/^https?:\/\//i.test(weblink) && (
+      {isWebLink(weblink) && (
         <a
           className={buttonClass('secondary', 'small')}
           href={weblink}

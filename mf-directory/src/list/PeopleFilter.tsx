@@ -1,0 +1,78 @@
+import { useMemo } from 'react'
+import { useUrlText } from '@recog/section-kit'
+import { compareNames, type Committee } from '@recog/shared-session'
+import { Button, Cluster, SelectField } from '@recog/shared-ui'
+import type { DirectoryPerson } from './directory-people'
+
+type Filter = ReturnType<typeof usePeopleFilter>
+
+/** The people of one group or institution, or both. The choice is in the URL; one that nobody offers filters nothing. */
+export function usePeopleFilter(groups: readonly Committee[], found: readonly DirectoryPerson[]) {
+  const [wantedGroup, setGroup] = useUrlText('group')
+  const [institution, setInstitution] = useUrlText('institution')
+  const group = groups.some(({ id }) => id === wantedGroup) ? wantedGroup : ''
+  const institutions = useMemo(
+    () =>
+      [...new Set([...found.map((person) => person.institution), institution].filter(Boolean))].toSorted(
+        compareNames,
+      ),
+    [found, institution],
+  )
+  const people = useMemo(
+    () =>
+      found.filter(
+        (person) =>
+          (group === '' || person.groups.some(({ id }) => id === group)) &&
+          (institution === '' || person.institution === institution),
+      ),
+    [found, group, institution],
+  )
+  return {
+    people,
+    isActive: group !== '' || institution !== '',
+    group,
+    groups,
+    setGroup,
+    institution,
+    institutions,
+    setInstitution,
+  }
+}
+
+/** Chooses whose people are shown. Institutions only where the server tells them. */
+export function PeopleFilter({ filter }: { readonly filter: Filter }) {
+  const { group, groups, setGroup, institution, institutions, setInstitution, isActive, people } = filter
+  return (
+    <>
+      <Cluster gap={4} align="end">
+        <SelectField
+          label="Working group"
+          value={group}
+          options={[ANY, ...groups.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={setGroup}
+        />
+        {institutions.length > 0 && (
+          <SelectField
+            label="Institution"
+            value={institution}
+            options={[ANY, ...institutions.map((name) => ({ value: name, label: name }))]}
+            onChange={setInstitution}
+          />
+        )}
+        {isActive && (
+          <Button
+            onClick={() => {
+              setGroup('')
+              setInstitution('')
+            }}
+          >
+            Clear filters
+          </Button>
+        )}
+      </Cluster>
+      {isActive && people.length === 0 && <p>Nobody matches these filters.</p>}
+    </>
+  )
+}
+
+const ANY = { value: '', label: 'Any' }
