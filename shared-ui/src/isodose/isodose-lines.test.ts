@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { isodoseLines } from './isodose-lines'
 
 const seeds = Array.from({ length: 60 }, (_, index) => `group-${index}`)
@@ -19,4 +21,13 @@ it.each(seeds)('the lines of %s stay in their square, and none crosses another',
     const distance = Math.hypot((inner.cx - outer.cx) / outer.rx, (inner.cy - outer.cy) / outer.ry)
     expect(distance).toBeLessThan(1 - inner.rx / outer.rx + 0.01)
   }
+})
+
+it('the identity pages have the mark that the header draws', () => {
+  const page = readFileSync(path.join(__dirname, '../../../server/api/src/identity/page.ts'), 'utf8')
+  const { turn, rings } = isodoseLines('recog', 3)
+  const ellipses = rings.map(
+    ({ cx, cy, rx, ry }) => `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" />`,
+  )
+  expect(page.match(/rotate\(.*?\)|<ellipse.*?>/g)).toEqual([`rotate(${turn} 50 50)`, ...ellipses])
 })

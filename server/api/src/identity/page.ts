@@ -23,7 +23,7 @@ const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32' fill='none' stroke='%230b6670' stroke-width='2'%3E%3Ccircle cx='16' cy='16' r='13'/%3E%3Ccircle cx='17' cy='16' r='7'/%3E%3Ccircle cx='16' cy='16' r='2.5' fill='%230b6670'/%3E%3C/svg%3E"
 
 /** The mark of the portal's header, as shared-ui draws it. */
-export const MARK = html`<svg class="mark" viewBox="3 3 94 94" aria-hidden="true" focusable="false">
+const MARK = html`<svg class="mark" viewBox="3 3 94 94" aria-hidden="true" focusable="false">
   <g transform="rotate(28 50 50)">
     <ellipse cx="51.7" cy="55.3" rx="14.5" ry="12" />
     <ellipse cx="50.8" cy="52.7" rx="29" ry="24" />

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { isodoseLines } from '../../../../shared-ui/src/isodose/isodose-lines'
-import { MARK } from './page'
 import { stylesheet, typeface } from './stylesheet'
 
 const tokens = readFileSync(path.join(__dirname, '../../../../shared-ui/src/tokens/tokens.css'), 'utf8')
@@ -33,12 +31,4 @@ it('has the typeface of the portal, and its measures until that is loaded', () =
   expect(measures(stylesheet)).toEqual(measures(ofPortal))
   expect(stylesheet).toContain(`url(${typeface.url})`)
   expect(typeface.bytes.length).toBeLessThan(30_000)
-})
-
-it('has the mark of the portal as the header draws it', () => {
-  const { turn, rings } = isodoseLines('recog', 3)
-  const ellipses = rings.map(
-    ({ cx, cy, rx, ry }) => `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" />`,
-  )
-  expect(MARK.text.match(/rotate\(.*?\)|<ellipse.*?>/g)).toEqual([`rotate(${turn} 50 50)`, ...ellipses])
 })
