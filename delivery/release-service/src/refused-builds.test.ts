@@ -182,6 +182,8 @@ describe('a build', () => {
     '<a href=" javascript:steal()">x</a>',
     '<iframe srcdoc="x"></iframe>',
     '</main><main>',
+    '<!-- <script>steal()</script> -->',
+    '<p title="<style>">x</p>',
     '</div></div><p>x</p>',
   ])('with the skeleton %s is refused', async (html) => {
     await expect(withSkeleton(html)).rejects.toThrow('s.html contains')

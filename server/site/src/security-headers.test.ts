@@ -27,6 +27,13 @@ describe('the Content-Security-Policy of a document', () => {
     ])
   })
 
+  it.each(['<style ', '<style>', '<script ', '<script>'])(
+    'reads a document with a megabyte of %s once',
+    (text) => {
+      expect(policyWith({}, text.repeat(150_000))).toMatch(/^default-src 'none'/)
+    },
+  )
+
   it.each(['script-src', 'frame-src', 'connect-src', 'style-src', 'img-src'])(
     'allows an unknown bot check provider, and the origins of the setting: %s',
     (name) => {

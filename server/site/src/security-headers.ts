@@ -81,16 +81,16 @@ export function storybookHeaders(html: string, folder: string): Record<string, s
   }
 }
 
-/** Hashes of inline scripts and import maps; data blocks need none. */
+/** Hashes of inline scripts and import maps; data blocks need none. The pattern reads a document once, also without any end of a script. */
 function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)
+  const scripts = html.matchAll(/<script(?<attributes>[^<>]*)>(?<code>[\s\S]*?)(?:<\/script>|$)/g)
   return [...scripts]
     .filter(({ groups }) => !/\bsrc=|application\/json/.test(groups?.['attributes'] ?? ''))
     .map(({ groups }) => sourceHash(groups?.['code'] ?? ''))
 }
 
 function inlineStyleHashes(html: string): string[] {
-  return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => sourceHash(css ?? ''))
+  return [...html.matchAll(/<style[^<>]*>([\s\S]*?)(?:<\/style>|$)/g)].map(([, css]) => sourceHash(css ?? ''))
 }
 
 function sourceHash(text: string): string {

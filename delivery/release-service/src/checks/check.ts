@@ -277,6 +277,8 @@ function activeIn(html: string): string[] {
     if ('childNodes' in node) node.childNodes.forEach(visit)
   }
   visit(parseFragment(html))
+  // Within a comment or an attribute, too: the policy of a document is made from its text.
+  if (/<(?:script|style)/i.test(html)) found.push('the text of a script or style')
   if (!staysInside(html))
     found.push('a tag without its counterpart, which reaches into the document around it')
   return found
