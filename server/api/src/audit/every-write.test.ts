@@ -220,10 +220,6 @@ const pages: Readonly<Record<string, Write>> = {
     status: 400,
     rows: [],
   },
-  'changing the name': {
-    send: (portal) => submit(portal, { firstName: 'Mia', lastName: 'Moss' }, '/identity/account/manage/name'),
-    rows: ['member profile.renamed member'],
-  },
   'changing the password': {
     send: async (portal) =>
       (await portal.as('member')).submit(changePasswordPath, { ...chosen, currentPassword: password }),

@@ -21,13 +21,13 @@ export const changeAddressPath = '/identity/account/manage/email'
 
 /** The form of the account page for a new e-mail address. */
 export const addressForm = (csrf: Html, problem?: FieldProblem): Html =>
-  html`<h2>Email address</h2>
+  html`<h2 id="email">Email address</h2>
     <p>We will send a link to the new address. Your account keeps the old address until you open the link.</p>
     <form method="post" action="${changeAddressPath}">
       ${csrf}
       ${field({ name: 'newEmail', label: 'New email', type: 'email', autocomplete: 'email', error: problemOf(problem, 'newEmail') })}
       ${field({ name: 'currentPassword', label: 'Current password', type: 'password', autocomplete: 'current-password', error: problemOf(problem, 'currentPassword') })}
-      <button type="submit">Send the link</button>
+      <button class="quiet" type="submit">Send the link</button>
     </form>`
 
 /** Why the account cannot change to this address; undefined if it can. */

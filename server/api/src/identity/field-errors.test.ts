@@ -42,12 +42,6 @@ describe('a refused form of the sign-in pages', () => {
       'Please choose a password you have not used before.',
     ],
     [
-      'manage/name',
-      { firstName: 'Ada', lastName: ' ' },
-      'lastName',
-      'First name and last name are required, up to 100 characters each.',
-    ],
-    [
       'manage/email',
       { newEmail: 'ada@@x', currentPassword: password },
       'newEmail',

@@ -1,4 +1,3 @@
-import { tidyLine } from '@recog/api-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app'
 import { record } from '../audit/record'
@@ -6,10 +5,9 @@ import { inTransaction } from '../database/write'
 import { antiforgeryToken } from '../http/antiforgery'
 import type { SignedIn } from '../policy/actor'
 import { noteSignOut } from '../security/log'
-import { changeName } from '../user/profile'
 import { addressForm, changeAddressPath, handleAddressForm } from './change-address'
 import { deviceName } from './devices'
-import { field, goodNotice, hidden, problemOf, html, type FieldProblem, type Html } from './markup'
+import { goodNotice, hidden, html, type FieldProblem, type Html } from './markup'
 import { bindForm, csrfInput, type Fields } from './form'
 import { sendPage } from './page'
 import { changePasswordPath, loginPath, managePath, portalHref, queryText } from './paths'
@@ -27,7 +25,7 @@ const toLogin = (reply: FastifyReply): FastifyReply =>
   reply.redirect(`${loginPath}?returnUrl=${encodeURIComponent(managePath)}`, 303)
 
 /** Return to the account page, which says what has been saved. */
-const saved = (reply: FastifyReply, what: 'name' | 'address' | 'session' | 'sessions'): FastifyReply =>
+const saved = (reply: FastifyReply, what: 'address' | 'session' | 'sessions'): FastifyReply =>
   reply.redirect(`${managePath}?saved=${what}`, 303)
 
 type OwnFormHandler = (
@@ -69,13 +67,20 @@ async function sessionList(app: App, actor: SignedIn, csrf: Html): Promise<Html>
 }
 
 const notices: Readonly<Record<string, string>> = {
-  name: 'Your name has been saved.',
   address: 'Please open the link that we sent to your new address.',
   session: 'The session has been ended.',
   sessions: 'All other sessions have been ended.',
 }
 
-/** Send the account page: name, password, address and sessions. */
+/** The parts of the settings, which begin on the profile page of the portal (mf-directory has the same links). */
+const settingsLinks = ({ settings }: App): Html =>
+  html`<nav class="settings" aria-label="Settings">
+    <a href="${portalHref(settings, '/profile')}">Profile</a>
+    <a href="${managePath}" aria-current="page">Account</a>
+    <a href="${portalHref(settings, '/profile')}#my-data">My data</a>
+  </nav>`
+
+/** Send the account page: password, address and sessions. */
 async function managePage(
   app: App,
   request: FastifyRequest,
@@ -85,18 +90,8 @@ async function managePage(
 ) {
   const csrf = csrfInput(antiforgeryToken(app, request, reply))
   const body = html`${goodNotice(notices[queryText(request, 'saved')])}
-    <p>
-      Signed in as <strong>${actor.email}</strong>.
-      <a href="${portalHref(app.settings, '/profile')}">Back to your profile</a>
-    </p>
-    <h2>Name</h2>
-    <form method="post" action="/identity/account/manage/name">
-      ${csrf}
-      ${field({ name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name', value: actor.firstName, error: problemOf(problem, 'firstName') })}
-      ${field({ name: 'lastName', label: 'Last name', type: 'text', autocomplete: 'family-name', value: actor.lastName, error: problemOf(problem, 'lastName') })}
-      <button type="submit">Save name</button>
-    </form>
-    <h2>Password</h2>
+    <p>Signed in as <strong>${actor.email}</strong>. Your name is part of your profile.</p>
+    <h2 id="password">Password</h2>
     <p>A new password ends all your other sessions.</p>
     <p>
       <a class="button" href="${changePasswordPath}?returnUrl=${encodeURIComponent(managePath)}"
@@ -104,13 +99,13 @@ async function managePage(
       >
     </p>
     ${addressForm(csrf, problem)}
-    <h2>Where you are signed in</h2>
+    <h2 id="sessions">Where you are signed in</h2>
     <p>${lifetimes(app)} You get an email when somebody signs in to your account in a new browser.</p>
     ${await sessionList(app, actor, csrf)}`
   return sendPage(
     app,
     reply,
-    { title: 'Manage your account', body, wide: true },
+    { title: 'Manage your account', body, wide: true, beside: settingsLinks(app) },
     problem === undefined ? 200 : 400,
   )
 }
@@ -154,28 +149,13 @@ function addManageSessions(server: FastifyInstance, app: App): void {
   })
 }
 
-const NAMES_REQUIRED = 'First name and last name are required, up to 100 characters each.'
-
-/** Register the account page: name, e-mail address, password and sessions. */
+/** Register the account page: e-mail address, password and sessions. */
 export function addManage(server: FastifyInstance, app: App): void {
   server.get(managePath, async (request, reply) => {
     const actor = ready(request)
     return actor ? managePage(app, request, reply, actor) : toLogin(reply)
   })
   server.get('/identity/account/manage', async (_request, reply) => reply.redirect(managePath, 303))
-
-  bindOwnForm(server, app, '/identity/account/manage/name', async ({ request, reply, actor }, fields) => {
-    const firstName = tidyLine(fields['firstName'] ?? '')
-    const lastName = tidyLine(fields['lastName'] ?? '')
-    const refused = Object.entries({ firstName, lastName }).find(
-      ([, name]) => name === '' || name.length > 100,
-    )
-    if (refused) {
-      return managePage(app, request, reply, actor, { field: refused[0], text: NAMES_REQUIRED })
-    }
-    await changeName(app, actor, { firstName, lastName })
-    return saved(reply, 'name')
-  })
 
   bindOwnForm(server, app, changeAddressPath, async ({ request, reply, actor }, fields) => {
     const refused = await handleAddressForm(app, actor, fields)

@@ -38,6 +38,21 @@ const footerLinks = [
   ['/contact', 'Contact'],
 ] as const
 
+/** The pages of members (R2.2). */
+const portalLinks = [
+  ['/home', 'Home'],
+  ['/CommitteeAccess', 'Working Groups'],
+  ['/publications', 'Publications'],
+  ['/projects', 'Projects'],
+  ['/events', 'Events'],
+  ['/contact', 'Contact'],
+] as const
+
+const links = (
+  settings: Settings,
+  pages: readonly (readonly [path: string, label: string])[],
+): readonly Html[] => pages.map(([path, label]) => html`<a href="${portalHref(settings, path)}">${label}</a>`)
+
 /** Includes the portal, because browsers also check the redirect after a form post. */
 const policy = (settings: Settings, scripts: readonly PageScript[]) =>
   [
@@ -71,6 +86,8 @@ export interface Page {
   readonly title: string
   readonly body: Html
   readonly wide?: boolean
+  /** Links to related pages, for people who are signed in. The header then leads to the pages of the portal, too. */
+  readonly beside?: Html
   /** Shows the strength of a new password, which needs a script. */
   readonly choosesPassword?: boolean
 }
@@ -95,14 +112,16 @@ export function sendPage({ settings }: App, reply: FastifyReply, page: Page, sta
           <a href="${portalHref(settings, '/')}" class="brand" aria-label="ReCOG home"
             >${MARK}<span>ReCOG</span></a
           >
+          ${page.beside && html`<nav class="portal" aria-label="Portal">${links(settings, portalLinks)}</nav>`}
         </header>
-        <main class="${page.wide ? 'sheet wide' : 'sheet'}">
-          <h1>${page.title}</h1>
-          ${page.body}
-        </main>
-        <footer class="foot">
-          ${footerLinks.map(([path, label]) => html`<a href="${portalHref(settings, path)}">${label}</a>`)}
-        </footer>
+        <div class="${page.beside ? 'area' : ''}">
+          ${page.beside}
+          <main class="${page.wide ? 'sheet wide' : 'sheet'}">
+            <h1>${page.title}</h1>
+            ${page.body}
+          </main>
+        </div>
+        <footer class="foot">${links(settings, footerLinks)}</footer>
       </body>
     </html>`
   return reply

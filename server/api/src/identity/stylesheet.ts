@@ -68,6 +68,22 @@ a:hover { color: var(--color-accent-strong); text-decoration-thickness: 2px; }
 .foot a { display: inline-flex; align-items: center; min-height: var(--control-height); color: var(--color-text-muted); }
 .sheet { width: min(30rem, 100% - 2 * var(--page-gutter)); margin: var(--space-7) auto; padding: clamp(var(--space-5), 5vw, var(--space-6)); background: var(--color-surface); border: 1px solid var(--color-border); border-radius: var(--radius-md); }
 .wide { width: min(48rem, 100% - 2 * var(--page-gutter)); }
+/* The settings: links beside the page, as those of the portal are. */
+.portal { display: none; gap: var(--space-5); margin-inline-start: var(--space-5); font-size: .95rem; }
+.portal a { display: inline-flex; align-items: center; min-height: var(--control-height); color: var(--color-text-muted); text-decoration: none; }
+.portal a:hover { color: var(--color-accent-strong); text-decoration: underline; }
+.area { display: grid; grid-template-columns: minmax(0, 1fr); padding: var(--space-6) max(var(--page-gutter), calc((100vw - var(--page-width)) / 2)); gap: var(--space-5); }
+.area .sheet { width: min(48rem, 100%); margin: 0; }
+.settings { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-2); align-content: start; }
+.settings a { padding: var(--space-2) var(--space-3); border-radius: var(--radius-md); color: var(--color-text); text-decoration: none; }
+.settings a:hover, .settings [aria-current] { background: var(--color-surface); }
+.settings [aria-current] { font-weight: 600; box-shadow: inset 0 -3px 0 var(--color-accent); }
+@media (min-width: 64rem) {
+  .portal { display: flex; }
+  .area { grid-template-columns: 9rem minmax(0, 1fr); gap: var(--space-6); }
+  .settings { flex-flow: column nowrap; }
+  .settings [aria-current] { box-shadow: inset 3px 0 0 var(--color-accent); }
+}
 h1, h2 { font-family: var(--font-serif); font-weight: var(--font-weight-heading); line-height: var(--line-height-tight); text-wrap: balance; }
 h1 { margin: 0 0 var(--space-5); font-size: var(--font-size-2xl); letter-spacing: -.015em; }
 h2 { margin: var(--space-6) 0 var(--space-4); padding-top: var(--space-6); border-top: 1px solid var(--color-border); font-size: var(--font-size-xl); }
