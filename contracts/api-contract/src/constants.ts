@@ -175,6 +175,7 @@ export const capabilities = [
   'event-end',
   'profile-versions',
   'profile-details',
+  'profile-interests',
   'public-group',
   'audit-except',
   'password-state',

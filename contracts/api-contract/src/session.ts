@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from './constants'
 import { endpoints, type RouteName } from './endpoints'
 import type { Complete, Route } from './route'
-import { receivedRole, extension, line, maybe, wireId } from './wire'
+import { receivedRole, extension, line, maybe, paragraph, wireId } from './wire'
 
 /** A membership in the session and on member pages: role 'board' or 'member'. */
 export const membership = z.object({ id: wireId, name: maybe, description: maybe, role: receivedRole })
@@ -49,6 +49,8 @@ export const ownProfile = z.object({
       }),
     )
     .nullish(),
+  expertiseAreas: extension(maybe, 'profile-interests').describe('Asked for when joining'),
+  interestAreas: extension(maybe, 'profile-interests').describe('Asked for when joining'),
   version: extension(maybe, 'profile-versions').describe(
     'Sent back as If-Match to detect a change in between',
   ),
@@ -64,6 +66,12 @@ export const nameUpdate = z.object({
   displayName: line(limits.displayName).nullish(),
   degrees: extension(line(limits.degrees).nullish(), 'profile-details').describe('Absent: stays as it is'),
   institution: extension(line(limits.institution).nullish(), 'profile-details').describe(
+    'Absent: stays as it is',
+  ),
+  expertiseAreas: extension(paragraph(limits.interests).nullish(), 'profile-interests').describe(
+    'Absent: stays as it is',
+  ),
+  interestAreas: extension(paragraph(limits.interests).nullish(), 'profile-interests').describe(
     'Absent: stays as it is',
   ),
 })

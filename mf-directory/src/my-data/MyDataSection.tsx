@@ -8,7 +8,7 @@ import { loadMyData, myDataHref, requestMyData } from '../api'
 export function MyDataSection() {
   const { load, request } = useMyData()
   return (
-    <Section title="My data">
+    <Section title="My data" id="my-data">
       <Stack>
         <p>
           Download everything that the portal stores about you, as a page to read and as JSON for programs. It

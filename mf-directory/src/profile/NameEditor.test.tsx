@@ -16,6 +16,8 @@ const profile = {
   version: 'v1',
 }
 
+const NO_AREAS = { expertiseAreas: '', interestAreas: '' }
+
 function open(responses: Parameters<typeof api>[0]) {
   api({ profile, myData: { state: 'none' }, ...responses })
   return renderRoute(<SectionRoutes />, { at: '/profile', session: personas.member })
@@ -76,7 +78,14 @@ describe('editing one’s own name', () => {
     await view.user.click(screen.getByRole('button', { name: 'Save profile' }))
     expect(await screen.findByText('Your profile has been saved.')).toBeVisible()
     expect(patch.bodies).toEqual([
-      { firstName: 'Owen', lastName: 'Adeyemi', displayName: '', degrees: 'MD', institution: '' },
+      {
+        firstName: 'Owen',
+        lastName: 'Adeyemi',
+        displayName: '',
+        degrees: 'MD',
+        institution: '',
+        ...NO_AREAS,
+      },
     ])
     expect(screen.getByText('Owen Adeyemi')).toBeVisible()
     expect(screen.getByText('Adeyemi')).toBeVisible()
@@ -138,9 +147,27 @@ describe('editing one’s own name', () => {
       expect(screen.getByText(institution)).toBeVisible()
     }
     expect(sent).toEqual([
-      ['"v1"', { firstName, lastName, displayName, degrees: 'MD', institution: 'Lakeside' }],
-      ['"v2"', { firstName, lastName, displayName, degrees: 'MD', institution: 'Hilltop' }],
+      ['"v1"', { firstName, lastName, displayName, degrees: 'MD', institution: 'Lakeside', ...NO_AREAS }],
+      ['"v2"', { firstName, lastName, displayName, degrees: 'MD', institution: 'Hilltop', ...NO_AREAS }],
     ])
+  })
+
+  it('shows and changes expertise and interests, which were asked for when joining', async () => {
+    const { bodies, respond } = receiving({ ...profile, version: 'v2' })
+    const { user } = open({
+      profile: { ...profile, expertiseAreas: 'Spine', interestAreas: 'Dose' },
+      updateName: respond,
+      userInfo: personas.member.user,
+    })
+    expect(await screen.findByText('Spine')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Edit profile' }))
+    const interests = screen.getByRole('textbox', { name: /^Areas of interest/ })
+    expect(interests).toHaveValue('Dose')
+    await user.clear(interests)
+    await user.type(interests, 'Registries')
+    await user.click(screen.getByRole('button', { name: 'Save profile' }))
+    expect(await screen.findByText('Registries')).toBeVisible()
+    expect(bodies).toMatchObject([{ expertiseAreas: 'Spine', interestAreas: 'Registries' }])
   })
 
   it('shows what another tab has saved beside what was typed, and loses neither', async () => {

@@ -2,13 +2,14 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { refreshSession, type OwnProfile } from '@recog/shared-session'
 import { Alert, Button, Stack } from '@recog/shared-ui'
 import { editTexts } from './edit-texts'
+import type { Offered } from './name-form'
 import { NameFields } from './NameFields'
 import type { SavedName } from './use-name-edit'
 
 interface NameEditorProps {
   readonly profile: OwnProfile
-  /** Whether degrees and institution can be changed, too. */
-  readonly hasDetails: boolean
+  /** What can be changed besides the name. */
+  readonly offered: Offered
   /** The server has stored the name. */
   onRenamed(name: SavedName): void
   /** The values as they are, which the form replaces. */
@@ -18,9 +19,9 @@ interface NameEditorProps {
 type Step = 'closed' | 'open' | 'cancelled' | 'saved'
 
 /** Lets people change their own name, and more where the server offers it, and updates the header's greeting immediately (R2.33). */
-export function NameEditor({ profile, hasDetails, onRenamed, children }: NameEditorProps) {
+export function NameEditor({ profile, offered, onRenamed, children }: NameEditorProps) {
   const [step, setStep] = useState<Step>('closed')
-  const texts = editTexts(hasDetails)
+  const texts = editTexts(offered)
   const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
@@ -31,7 +32,7 @@ export function NameEditor({ profile, hasDetails, onRenamed, children }: NameEdi
     return (
       <NameFields
         profile={profile}
-        hasDetails={hasDetails}
+        offered={offered}
         onSaved={(name) => {
           onRenamed(name)
           setStep('saved')

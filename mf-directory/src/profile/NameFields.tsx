@@ -1,26 +1,26 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { ConflictPanel, FailureAlert } from '@recog/section-kit'
-import type { OwnProfile } from '@recog/shared-session'
-import { Alert, Button, Cluster, Stack, TextField } from '@recog/shared-ui'
+import { limits, type OwnProfile } from '@recog/shared-session'
+import { Alert, Button, Cluster, Stack, TextArea, TextField } from '@recog/shared-ui'
 import { editTexts } from './edit-texts'
-import { isNotOffered, NAME_LABELS, nameSummary } from './name-form'
+import { isNotOffered, NAME_LABELS, nameSummary, type Offered } from './name-form'
 import { useNameEdit, type SavedName } from './use-name-edit'
 
 interface NameFieldsProps {
   readonly profile: OwnProfile
-  readonly hasDetails: boolean
+  readonly offered: Offered
   onSaved(name: SavedName): void
   onCancel(): void
 }
 
 /** The form for one's own name. It stays open, with its input, until the name is saved or the visitor cancels. */
-export function NameFields({ profile, hasDetails, onSaved, onCancel }: NameFieldsProps) {
-  const { draft, errors, merged, error, busy, save } = useNameEdit({ profile, hasDetails, onSaved })
-  const { value: form, change } = draft
+export function NameFields({ profile, offered, onSaved, onCancel }: NameFieldsProps) {
+  const { draft, form, errors, merged, error, busy, save } = useNameEdit({ profile, offered, onSaved })
+  const { change } = draft
   const problem = errors.any ? nameSummary(form) : ''
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const texts = editTexts(hasDetails)
+  const texts = editTexts(offered)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -55,7 +55,7 @@ export function NameFields({ profile, hasDetails, onSaved, onCancel }: NameField
           error={errors.of('displayName')}
           onChange={(displayName) => change({ displayName })}
         />
-        {hasDetails && (
+        {offered.details && (
           <>
             <TextField
               label="Degrees"
@@ -69,6 +69,26 @@ export function NameFields({ profile, hasDetails, onSaved, onCancel }: NameField
               value={form.institution}
               error={errors.of('institution')}
               onChange={(institution) => change({ institution })}
+            />
+          </>
+        )}
+        {offered.interests && (
+          <>
+            <TextArea
+              label="Areas of expertise"
+              rows={3}
+              limit={limits.interests}
+              value={form.expertiseAreas}
+              error={errors.of('expertiseAreas')}
+              onChange={(expertiseAreas) => change({ expertiseAreas })}
+            />
+            <TextArea
+              label="Areas of interest"
+              rows={3}
+              limit={limits.interests}
+              value={form.interestAreas}
+              error={errors.of('interestAreas')}
+              onChange={(interestAreas) => change({ interestAreas })}
             />
           </>
         )}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
 
@@ -20,7 +20,7 @@ describe('the visitor’s own profile', () => {
     })
     open('/profile')
     expect(await screen.findByText('m@x.org')).toBeVisible()
-    expect(screen.getAllByText('Not provided')).toHaveLength(4)
+    expect(screen.getAllByText('Not provided')).toHaveLength(6)
     expect(
       screen.getByText(
         'You are not currently assigned to any working groups. Contact an administrator to request access.',
@@ -30,6 +30,9 @@ describe('the visitor’s own profile', () => {
       'href',
       'http://api.test/identity/account/manage/index',
     )
+    const settings = within(screen.getByRole('navigation', { name: 'Settings' }))
+    expect(settings.getByRole('link', { current: 'page' })).toHaveTextContent('Profile')
+    expect(settings.getByRole('link', { name: 'My data' })).toHaveAttribute('href', '#my-data')
     expect(screen.getByRole('link', { name: 'View Working Groups' })).toHaveAttribute(
       'href',
       '/CommitteeAccess',

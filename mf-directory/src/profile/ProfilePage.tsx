@@ -6,7 +6,9 @@ import { Alert, Button, buttonClass, DescriptionList, Skeleton } from '@recog/sh
 import { loadProfile } from '../api'
 import { Memberships } from '../member/Memberships'
 import { MyDataSection } from '../my-data/MyDataSection'
+import type { Offered } from './name-form'
 import { NameEditor } from './NameEditor'
+import styles from './ProfilePage.module.css'
 import type { SavedName } from './use-name-edit'
 
 /** `/profile`: the visitor's own profile (R2.29-R2.34). */
@@ -20,6 +22,7 @@ export function ProfilePage() {
 
 function Profile({ user }: { readonly user: SessionUser }) {
   const profile = useLoad(loadProfile, [])
+  const hasData = user.capabilities.includes('my-data')
   return (
     <Page
       actions={
@@ -38,42 +41,60 @@ function Profile({ user }: { readonly user: SessionUser }) {
         </>
       }
     >
-      {profile.status === 'loading' && <Skeleton lines={6} />}
-      {profile.status === 'error' && (
-        <>
-          <Alert tone="warning">
-            <p>We could not load your profile right now. Falling back to sign-in details.</p>
-            <Button size="small" onClick={profile.retry}>
-              Retry
-            </Button>
-          </Alert>
-          {/* Degrees and institution are not known, and must not be emptied. */}
-          <ProfileFacts profile={profileFromSession(user)} hasDetails={false} onRenamed={() => {}} />
-        </>
-      )}
-      {profile.status === 'loaded' && (
-        <ProfileFacts
-          profile={profile.data}
-          hasDetails={user.capabilities.includes('profile-details')}
-          onRenamed={(name) => profile.replace((now) => ({ ...now, ...name }))}
-        />
-      )}
-      {profile.status !== 'loading' && user.capabilities.includes('my-data') && <MyDataSection />}
+      <div className={styles.layout}>
+        <nav className={styles.links} aria-label="Settings">
+          <a href={href('/profile')} aria-current="page">
+            Profile
+          </a>
+          <a href={identityHref('manage/index')}>Account</a>
+          {hasData && <a href="#my-data">My data</a>}
+        </nav>
+        <div className={styles.content}>
+          {profile.status === 'loading' && <Skeleton lines={6} />}
+          {profile.status === 'error' && (
+            <>
+              <Alert tone="warning">
+                <p>We could not load your profile right now. Falling back to sign-in details.</p>
+                <Button size="small" onClick={profile.retry}>
+                  Retry
+                </Button>
+              </Alert>
+              {/* Degrees and institution are not known, and must not be emptied. */}
+              <ProfileFacts
+                profile={profileFromSession(user)}
+                offered={{ details: false, interests: false }}
+                onRenamed={() => {}}
+              />
+            </>
+          )}
+          {profile.status === 'loaded' && (
+            <ProfileFacts
+              profile={profile.data}
+              offered={{
+                details: user.capabilities.includes('profile-details'),
+                interests: user.capabilities.includes('profile-interests'),
+              }}
+              onRenamed={(name) => profile.replace((now) => ({ ...now, ...name }))}
+            />
+          )}
+          {profile.status !== 'loading' && hasData && <MyDataSection />}
+        </div>
+      </div>
     </Page>
   )
 }
 
 interface ProfileFactsProps {
   readonly profile: OwnProfile
-  readonly hasDetails: boolean
+  readonly offered: Offered
   onRenamed(name: SavedName): void
 }
 
-function ProfileFacts({ profile, hasDetails, onRenamed }: ProfileFactsProps) {
+function ProfileFacts({ profile, offered, onRenamed }: ProfileFactsProps) {
   return (
     <>
-      <NameEditor profile={profile} hasDetails={hasDetails} onRenamed={onRenamed}>
-        <DescriptionList items={profileFacts(profile)} />
+      <NameEditor profile={profile} offered={offered} onRenamed={onRenamed}>
+        <DescriptionList items={profileFacts(profile, offered)} />
       </NameEditor>
       <Memberships
         committees={profile.committees}
@@ -84,7 +105,7 @@ function ProfileFacts({ profile, hasDetails, onRenamed }: ProfileFactsProps) {
 }
 
 /** The rows of the visitor's own profile; empty values read 'Not provided' (R2.30). */
-function profileFacts(profile: OwnProfile) {
+function profileFacts(profile: OwnProfile, { interests }: Offered) {
   const rows = [
     { term: 'Name', value: displayName(profile) },
     { term: 'Email', value: profile.email },
@@ -92,6 +113,12 @@ function profileFacts(profile: OwnProfile) {
     { term: 'Last name', value: profile.lastName },
     { term: 'Degrees', value: profile.degrees },
     { term: 'Institution', value: profile.institution },
+    ...(interests
+      ? [
+          { term: 'Areas of expertise', value: profile.expertiseAreas },
+          { term: 'Areas of interest', value: profile.interestAreas },
+        ]
+      : []),
   ]
   return rows.map(({ term, value }) => ({ term, value: value.trim() || 'Not provided' }))
 }
@@ -100,5 +127,13 @@ function profileFacts(profile: OwnProfile) {
 function profileFromSession(user: SessionUser): OwnProfile {
   const { userId, firstName, lastName, email, isAdmin, isCommittee, committees } = user
   const base = { userId, firstName, lastName, email, isAdmin, isCommittee, committees }
-  return { ...base, displayName: displayName(user), degrees: '', institution: '', version: '' }
+  return {
+    ...base,
+    displayName: displayName(user),
+    degrees: '',
+    institution: '',
+    expertiseAreas: '',
+    interestAreas: '',
+    version: '',
+  }
 }

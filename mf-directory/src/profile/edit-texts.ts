@@ -1,6 +1,8 @@
-/** The texts of the form for the own profile. @param hasDetails whether it has more than the name */
-export const editTexts = (hasDetails: boolean) => {
-  const what = hasDetails ? 'profile' : 'name'
+import type { Offered } from './name-form'
+
+/** The texts of the form for the own profile, which may have more than the name. */
+export const editTexts = ({ details, interests }: Offered) => {
+  const what = details || interests ? 'profile' : 'name'
   return {
     edit: `Edit ${what}`,
     save: `Save ${what}`,

@@ -9,6 +9,15 @@ export interface NameForm {
   /** Like `institution`, only where the server lets people change it (capability `profile-details`). */
   readonly degrees: string
   readonly institution: string
+  /** Like `interestAreas`, with the capability `profile-interests`. */
+  readonly expertiseAreas: string
+  readonly interestAreas: string
+}
+
+/** What the server lets people change, besides their name. */
+export interface Offered {
+  readonly details: boolean
+  readonly interests: boolean
 }
 
 export const NAME_LABELS: Readonly<Record<keyof NameForm, string>> = {
@@ -17,6 +26,8 @@ export const NAME_LABELS: Readonly<Record<keyof NameForm, string>> = {
   displayName: 'Display name',
   degrees: 'Degrees',
   institution: 'Institution',
+  expertiseAreas: 'Areas of expertise',
+  interestAreas: 'Areas of interest',
 }
 
 /** The values of a profile that its owner can change. */
@@ -26,6 +37,8 @@ export const nameFormOf = (profile: OwnProfile): NameForm => ({
   displayName: profile.displayName,
   degrees: profile.degrees,
   institution: profile.institution,
+  expertiseAreas: profile.expertiseAreas,
+  interestAreas: profile.interestAreas,
 })
 
 /** Trim the values, as they are sent and shown. */
@@ -35,23 +48,31 @@ export const trimmedName = (form: NameForm): NameForm => ({
   displayName: form.displayName.trim(),
   degrees: form.degrees.trim(),
   institution: form.institution.trim(),
+  expertiseAreas: form.expertiseAreas.trim(),
+  interestAreas: form.interestAreas.trim(),
 })
 
-/** The body of the request. @param hasDetails whether the server lets people change degrees and institution */
-export function toNameUpdate(form: NameForm, hasDetails: boolean): RequestBody<'updateName'> {
-  const { degrees, institution, ...names } = trimmedName(form)
-  return { ...names, ...(hasDetails && { degrees, institution }) }
+/** The body of the request. */
+export function toNameUpdate(form: NameForm, offered: Offered): RequestBody<'updateName'> {
+  const { degrees, institution, expertiseAreas, interestAreas, ...names } = trimmedName(form)
+  return {
+    ...names,
+    ...(offered.details && { degrees, institution }),
+    ...(offered.interests && { expertiseAreas, interestAreas }),
+  }
 }
 
 /** Check the names. @returns the error to show beside each field */
 export function nameProblems(form: NameForm): Problems<keyof NameForm> {
-  const { firstName, lastName, displayName, degrees, institution } = trimmedName(form)
+  const { firstName, lastName, displayName, degrees, institution, ...areas } = trimmedName(form)
   return {
     firstName: firstName ? lengthProblem(firstName, limits.name) : 'Please enter your first name.',
     lastName: lastName ? lengthProblem(lastName, limits.name) : 'Please enter your last name.',
     displayName: lengthProblem(displayName, limits.displayName),
     degrees: lengthProblem(degrees, limits.degrees),
     institution: lengthProblem(institution, limits.institution),
+    expertiseAreas: lengthProblem(areas.expertiseAreas, limits.interests),
+    interestAreas: lengthProblem(areas.interestAreas, limits.interests),
   }
 }
 
@@ -60,7 +81,7 @@ const lengthProblem = (text: string, limit: number) =>
 
 /** The sentence about all fields: the first rule of the contract that the form breaks; '' for none. */
 export function nameSummary(form: NameForm): string {
-  const { firstName, lastName, displayName, degrees, institution } = trimmedName(form)
+  const { firstName, lastName, displayName, degrees, institution, ...areas } = trimmedName(form)
   if (!firstName || !lastName) return 'First name and last name are required.'
   if (Math.max(firstName.length, lastName.length) > limits.name)
     return `Please keep first name and last name within ${limits.name} characters.`
@@ -69,6 +90,8 @@ export function nameSummary(form: NameForm): string {
   if (degrees.length > limits.degrees) return `Please keep the degrees within ${limits.degrees} characters.`
   if (institution.length > limits.institution)
     return `Please keep the institution within ${limits.institution} characters.`
+  if (Math.max(areas.expertiseAreas.length, areas.interestAreas.length) > limits.interests)
+    return `Please keep the lists within ${limits.interests} characters.`
   return ''
 }
 

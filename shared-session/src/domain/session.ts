@@ -116,6 +116,8 @@ export const toOwnProfile = object<OwnProfile>({
   degrees: text,
   institution: text,
   email: text,
+  expertiseAreas: text,
+  interestAreas: text,
   isAdmin: flag,
   isCommittee: flag,
   committees,

@@ -84,6 +84,12 @@ describe('capabilities', () => {
       const response = await (await portal.as('member')).write('PATCH', '/api/user/profile/name', body)
       return response.json<{ degrees?: string }>().degrees === 'PhD'
     },
+    'profile-interests': async () => {
+      const body = { firstName: 'Grace', lastName: 'Hopper', interestAreas: 'Registries' }
+      const response = await (await portal.as('member')).write('PATCH', '/api/user/profile/name', body)
+      const { expertiseAreas, interestAreas } = response.json<Record<string, string>>()
+      return expertiseAreas === 'private expertise' && interestAreas === 'Registries'
+    },
     'audit-search': async () => {
       await (
         await portal.as('steering')

@@ -25,6 +25,8 @@ export async function profile({ app, actor }: { app: App; actor: SignedIn }): Pr
     lastName: row.last_name,
     degrees: row.degrees,
     institution: row.institution,
+    expertiseAreas: row.expertise_areas,
+    interestAreas: row.interest_areas,
     email: row.email,
     isAdmin: actor.isAdmin,
     isCommittee: isApproved(actor),
@@ -39,18 +41,13 @@ export async function profile({ app, actor }: { app: App; actor: SignedIn }): Pr
 }
 
 /**
- * Change the caller's name and, if given, degrees and institution; nothing else. A blank display name becomes the first and last
+ * Change the caller's name and, if given, degrees, institution, expertise and interests; nothing else. A blank display name becomes the first and last
  * name.
  *
  * @param expected the version that the caller has loaded; undefined if any will do
  * @throws {Refusal} 409 if the profile has another version
  */
-export async function changeName(
-  app: App,
-  actor: SignedIn,
-  update: NameUpdate,
-  expected?: string,
-): Promise<void> {
+async function changeName(app: App, actor: SignedIn, update: NameUpdate, expected?: string): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const before = await lockProfile(tx, actor.userId)
     if (expected !== undefined && expected !== profileVersion(before)) throw new Refusal(409, CHANGED)
@@ -60,10 +57,9 @@ export async function changeName(
       .set({ ...after, name_sort: personSortKey(after.last_name, after.first_name, actor.email) })
       .where('id', '=', actor.userId)
       .execute()
-    const fields = (['degrees', 'institution'] as const).filter((field) => after[field] !== before[field])
-    const isRenamed = OWN_COLUMNS.some(
-      (column) => column.endsWith('_name') && after[column] !== before[column],
-    )
+    const changed = OWN_COLUMNS.filter((column) => after[column] !== before[column])
+    const fields = changed.filter((column) => !column.endsWith('_name'))
+    const isRenamed = fields.length < changed.length
     const target = { ...actor, displayName: after.display_name }
     if (fields.length > 0)
       await record(app, tx, { action: 'profile.changed', actor, target, details: { fields } })
@@ -89,6 +85,8 @@ const columnsAfter = (update: NameUpdate, before: OwnColumns): OwnColumns => ({
   display_name: update.displayName || `${update.firstName} ${update.lastName}`,
   degrees: update.degrees ?? before.degrees,
   institution: update.institution ?? before.institution,
+  expertise_areas: update.expertiseAreas ?? before.expertise_areas,
+  interest_areas: update.interestAreas ?? before.interest_areas,
 })
 
 const CHANGED = 'Your profile has been changed in the meantime, in another tab or on another device.'
@@ -111,7 +109,15 @@ export async function rename(call: RenameCall): Promise<OwnProfileWire> {
 }
 
 /** The columns that people can change in their own profile. */
-const OWN_COLUMNS = ['first_name', 'last_name', 'display_name', 'degrees', 'institution'] as const
+const OWN_COLUMNS = [
+  'first_name',
+  'last_name',
+  'display_name',
+  'degrees',
+  'institution',
+  'expertise_areas',
+  'interest_areas',
+] as const
 type OwnColumns = Pick<Selectable<UserTable>, (typeof OWN_COLUMNS)[number]>
 
 /** The version of a profile (R7.62): a digest of what its owner can change, so that nothing has to be counted. */

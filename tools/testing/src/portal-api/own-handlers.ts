@@ -81,13 +81,26 @@ function profile({ world, me }: Call) {
       committeeDescription: description,
       role,
     })),
+    ...(world.capabilities.includes('profile-interests') && {
+      expertiseAreas: person.expertiseAreas,
+      interestAreas: person.interestAreas,
+    }),
     ...(world.capabilities.includes('profile-versions') && { version: versionOf(person) }),
   }
 }
 
 /** Changes with what people can change themselves. */
-const versionOf = ({ firstName, lastName, degrees, institution }: Person) =>
-  Array.from([firstName, lastName, degrees, institution].join('|'))
+const versionOf = (person: Person) =>
+  Array.from(
+    [
+      person.firstName,
+      person.lastName,
+      person.degrees,
+      person.institution,
+      person.expertiseAreas,
+      person.interestAreas,
+    ].join('|'),
+  )
     .reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_000_007, 7)
     .toString()
 
@@ -98,8 +111,13 @@ function rename(call: Call) {
       409,
       'Your profile has been changed in the meantime, in another tab or on another device.',
     )
-  const { firstName, lastName, degrees, institution } = body as BodyOf<(typeof routes)['updateName']>
-  const details = { degrees: degrees ?? me.degrees, institution: institution ?? me.institution }
+  const { firstName, lastName, ...sent } = body as BodyOf<(typeof routes)['updateName']>
+  const details = {
+    degrees: sent.degrees ?? me.degrees,
+    institution: sent.institution ?? me.institution,
+    expertiseAreas: sent.expertiseAreas ?? me.expertiseAreas,
+    interestAreas: sent.interestAreas ?? me.interestAreas,
+  }
   world.people = world.people.map((each) =>
     each === me ? { ...each, firstName, lastName, ...details } : each,
   )
