@@ -61,7 +61,7 @@ async function sabotage({ file, from, to, tests }) {
     restore()
     process.exit(130)
   }
-  process.once('SIGINT', stop)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
   try {
     writeFileSync(
       full,
@@ -70,7 +70,7 @@ async function sabotage({ file, from, to, tests }) {
     return await problemOf(tests)
   } finally {
     restore()
-    process.removeListener('SIGINT', stop)
+    for (const signal of ['SIGINT', 'SIGTERM']) process.removeListener(signal, stop)
   }
 }
 
