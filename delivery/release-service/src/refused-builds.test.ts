@@ -68,6 +68,20 @@ describe('a build', () => {
     await expect(publishBuild(folder)).rejects.toThrow('does not describe a release')
   })
 
+  it.each<[string, Release['section'], string]>([
+    ['no description', undefined, 'has no page'],
+    ['no pages', { pages: {} }, 'has no page'],
+    ['a redirect to itself', { pages: {}, redirects: { '/x': '/x' } }, '/x redirects in a circle'],
+    [
+      'two that lead to each other',
+      { pages: {}, redirects: { '/x': '/y', '/y': '/x' } },
+      '/x redirects in a circle',
+    ],
+  ])('with %s is refused: its visitors would see no page', async (_what, section, why) => {
+    const folder = await smallBuild(name, '3.0.0', { section: section as NonNullable<Release['section']> })
+    await expect(publishBuild(folder)).rejects.toThrow(why)
+  })
+
   it('that takes URLs of another section is refused, naming both', async () => {
     const folder = await smallBuild(name, '3.0.0', {
       section: { pages: {}, redirects: { '/:any': '/projects' } },

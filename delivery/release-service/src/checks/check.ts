@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, type ZlibOptions } from 'node:zlib'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { combinedSet, foreignPaths, inOneLine, OF_A_SET } from '../core/run-together'
-import { STORYBOOK } from '../names'
+import { isSection, STORYBOOK } from '../names'
 import { acceptedIn, type Candidate } from '../store/accepted'
 import { readLedger } from '../store/folder'
 import { integrityOf, kilobytes, listFiles, plainFiles, type Release, sizeOf } from '../store/release'
@@ -42,6 +42,7 @@ const OF_ITS_FILES: ReleaseChecks = {
 const OF_ITS_PAGES: ReleaseChecks = {
   'size budget': ({ release }, limits) => overBudget(release, limits),
   'titles and links': ({ release }, limits) => oversizedDescription(release, limits),
+  'pages and redirects': ({ release }) => deadEnds(release),
   'CSS containment': async (candidate, _limits, { store, candidates }) => {
     const { live } = await readLedger(store.folder)
     return uncontainedSelectors(candidate, [...Object.keys(live), ...candidates.map(({ name }) => name)])
@@ -153,6 +154,22 @@ function oversizedDescription({ section, ...release }: Release, limits: Limits):
       .map((text) => `${JSON.stringify(text)} is not plain text`),
     ...over('characters in the description of its pages', JSON.stringify(section).length, limits.description),
   ]
+}
+
+/** Sections without a URL, and redirects that lead back to where they begin. */
+function deadEnds({ name, section }: Release): string[] {
+  const { pages = {}, redirects = {} } = section ?? {}
+  if (isSection(name) && Object.keys(pages).length + Object.keys(redirects).length === 0)
+    return ['has no page: section.ts names none']
+  const leadsBack = (from: string): boolean => {
+    const seen = new Set<string>()
+    for (let at: string | undefined = from; at !== undefined; at = redirects[at])
+      if (seen.size === seen.add(at).size) return true
+    return false
+  }
+  return Object.keys(redirects)
+    .filter(leadsBack)
+    .map((from) => `${from} redirects in a circle`)
 }
 
 /** Number and size of the files of a release, where they are more than its limits allow. */
