@@ -6,7 +6,8 @@ import { installedFolder } from './package-versions'
 /**
  * Aliases that keep code out of the shell that nothing in the browser runs. react-router's `exports` name its development build in
  * every mode. axios replaces adapters of other platforms by an empty one; the API client uses the fetch adapter (ADR 13), so that of
- * XMLHttpRequest is replaced alike, and so are its list of status codes and its deprecated `CancelToken`, which it only exports.
+ * XMLHttpRequest is replaced alike, and so are its list of status codes and its deprecated `CancelToken`, which it only exports, and
+ * what makes JSON of a form, which the client sends as multipart.
  *
  * @param folder of the shell
  */
@@ -19,6 +20,7 @@ export function smallerPackages(folder: string): Record<string, string> {
     'react-router/dom$': path.join(router, 'dist/production/dom-export.mjs'),
     [path.join(axios, 'lib/adapters/xhr.js')]: nothing,
     [path.join(axios, 'lib/helpers/HttpStatusCode.js')]: nothing,
+    [path.join(axios, 'lib/helpers/formDataToJSON.js')]: nothing,
     [path.join(axios, 'lib/cancel/CancelToken.js')]: nothing,
   }
 }
