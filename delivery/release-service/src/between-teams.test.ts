@@ -52,6 +52,11 @@ describe('a release is refused', () => {
       { 'a.css': `.${name}-a{${'&:is(&,&){'.repeat(20)}color:red${'}'.repeat(21)}` },
     ],
     ['300000 bytes in a.html, the limit is 262144', {}, { 'a.html': '<div>'.repeat(60_000) }],
+    [
+      'bytes of styles and pages',
+      {},
+      { 'a.html': 'x '.repeat(125_000), 'b.html': 'x '.repeat(125_000), 'c.html': 'x '.repeat(125_000) },
+    ],
     ['bytes in release.json', { commit: 'x'.repeat(300_000) }, {}],
     [
       'characters in the names of its files',

@@ -120,6 +120,10 @@ const LARGEST_TEXTS = { 'release.json': 256 * 1024, '.html': 256 * 1024, '.css':
 export function overBudget(release: Release, limits: Limits = defaultLimits(release.name)): string[] {
   const { enterBytes } = sizeOf(release)
   const enter = Math.min(release.section?.budget ?? limits.enter, limits.enter)
+  // Compressed while nobody else gets a page.
+  const inDocuments = Object.entries(release.files)
+    .filter(([file]) => /\.(css|html)$/.test(file))
+    .reduce((sum, [, { bytes }]) => sum + bytes, 0)
   const code = Object.entries(release.files)
     .filter(([file]) => /\.(js|css)$/.test(file))
     .reduce((sum, [, { brotli }]) => sum + brotli, 0)
@@ -128,6 +132,7 @@ export function overBudget(release: Release, limits: Limits = defaultLimits(rele
       ? [`entering costs ${kilobytes(enterBytes)} after brotli, the budget is ${kilobytes(enter)}`]
       : []),
     ...over('bytes of scripts and styles after brotli', code, limits.code),
+    ...over('bytes of styles and pages', inDocuments, 2 * limits.code),
   ]
 }
 
