@@ -40,7 +40,7 @@ const WINDOWS_ON_A_SLOW_LINE = [
 const WINDOWS = 6
 
 /** The others see the same screens with more in them. */
-const NIGHTLY: readonly Persona[] = ['lead', 'steering', 'admin']
+const NIGHTLY: readonly Persona[] = ['applicant', 'lead', 'steering', 'admin']
 
 for (const persona of Object.keys(VISITS) as Persona[]) {
   const tag = NIGHTLY.includes(persona) ? '@nightly' : []

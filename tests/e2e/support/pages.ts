@@ -26,7 +26,7 @@ function describedIn(name: string, folder: string): SectionDescription {
 }
 
 /** Who visits. */
-export type Persona = 'visitor' | 'member' | 'lead' | 'steering' | 'admin'
+export type Persona = 'visitor' | 'applicant' | 'member' | 'lead' | 'steering' | 'admin'
 
 const SEEN_BY: Readonly<Record<Audience, Persona>> = {
   anyone: 'visitor',
@@ -41,6 +41,7 @@ const IDS = { committeeId: 'steering', userId: 'demo-member', projectId: 'projec
 /** Every page of the portal, visited by somebody who may see it, and some that look different for others. */
 export const VISITS: Readonly<Record<Persona, readonly string[]>> = {
   visitor: [...routesOf('visitor'), '/projects', '/no-such-page'],
+  applicant: ['/home'],
   member: [...routesOf('member'), '/home', '/steering'],
   lead: [...routesOf('lead'), '/committees/thorax'],
   steering: [...routesOf('steering'), '/events', '/committees/steering', '/projects/project-1/edit'],
