@@ -92,7 +92,8 @@ export const LinksInsteadOfPasswords: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.type(await firstTextbox(canvasElement), 'new@hospital.example')
-    await userEvent.click(canvas.getByRole('checkbox', { name: /^Send a link/ }))
+    const form = within(canvas.getByRole('region', { name: 'Create account or Reset password' }))
+    await userEvent.click(form.getByRole('checkbox', { name: /^Send a link/ }))
     await userEvent.click(canvas.getByRole('button', { name: 'Send credentials' }))
     await expect(await canvas.findByText('A link to choose a password was emailed.')).toBeVisible()
   },

@@ -46,7 +46,9 @@ export const AssigningSeveral: Story = {
       within(await canvas.findByRole('alertdialog')).getByRole('button', { name: 'Approve' }),
     )
     await userEvent.click(await canvas.findByRole('button', { name: /^Assign selected to groups/ }))
-    const dialog = within(await canvas.findByRole('dialog', { name: /^Assign \d+ people to groups$/ }))
+    const dialog = within(
+      await canvas.findByRole('dialog', { name: /^Assign \d+ (person|people) to groups$/ }),
+    )
     await expect(await dialog.findByRole('checkbox', { name: /^Pelvis/ })).toBeVisible()
   },
 }
