@@ -1,7 +1,7 @@
 import { type Command, defineCommand, UsageError } from '@recog/server-kit/commands'
 import { onlyWord, typedFolder } from '../command-names'
 import { flag, FROM, JSON_OUTPUT, namesOfBuilds, publishedNames, serviceHere, text } from './options'
-import { checking, publishing } from './change'
+import { checking, publishing } from './publishing'
 
 /** Commands about keys, contracts and builds of others, which need neither sources nor a browser. */
 export const DELIVERY_COMMANDS: Readonly<Record<string, Command>> = {
