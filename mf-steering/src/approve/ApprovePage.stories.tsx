@@ -45,7 +45,7 @@ export const AssigningSeveral: Story = {
     await userEvent.click(
       within(await canvas.findByRole('alertdialog')).getByRole('button', { name: 'Approve' }),
     )
-    await userEvent.click(await canvas.findByRole('button', { name: /^Assign selected to groups/ }))
+    await userEvent.click(await canvas.findByRole('button', { name: /^Assign selected to groups \(\d+\)$/ }))
     const dialog = within(
       await canvas.findByRole('dialog', { name: /^Assign \d+ (person|people) to groups$/ }),
     )

@@ -99,5 +99,5 @@ test('a good build passes all checks', { tag: '@nightly' }, async () => {
   folders.push(from)
   const { code, output } = await sections('check', 'mf-projects', '--from', from)
   expect(output).toMatch(/every page in a browser +passed/)
-  expect([code, output.match(/passed/g)?.length]).toEqual([0, 15])
+  expect([code, output.match(/passed/g)?.length]).toEqual([0, 16])
 })
