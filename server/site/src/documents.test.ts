@@ -52,7 +52,10 @@ describe('documents', () => {
       <ul><li data-public-group-item="true">{name}: {description}</li></ul></div>`
     await publishPage(site.store, '1.1.0-abc', written)
     const about = () => site.site.inject('/home').then(({ body }) => body)
-    expect(await about()).toContain(written)
+    const asked: string[] = []
+    site.api.server.prependListener('request', ({ url = '' }: { url?: string }) => asked.push(url))
+    expect([await about(), await about()]).toEqual(Array(2).fill(expect.stringContaining(written)))
+    expect(asked).toEqual(['/api/public/group'])
     await stopTestSite(site)
 
     const groups = [

@@ -4,6 +4,8 @@ import type { PublicGroupTexts } from '@recog/api-contract/setting-defaults'
 
 /** What the API says is used for this long. Milliseconds. */
 const MAX_AGE = 60_000
+/** An API without the call is asked again after this long: it may be a newer version then. Milliseconds. */
+const WITHOUT = 3_600_000
 /** How long the API has, and how long a document waits for its first response. Milliseconds. */
 const TIMEOUT = 5_000
 const MAX_WAIT = 500
@@ -35,7 +37,7 @@ export class PublicGroup {
       const texts = response.ok ? textsOf(await response.json()) : undefined
       // Documents are prepared again for other texts only.
       if (JSON.stringify(texts) !== JSON.stringify(this.#texts)) this.#texts = texts
-      this.#askAgainAt = Date.now() + MAX_AGE
+      this.#askAgainAt = Date.now() + (response.status === 404 ? WITHOUT : MAX_AGE)
     } catch {
       // The next document asks again. Until the API responds, the last response is used.
       this.#askAgainAt = Date.now()

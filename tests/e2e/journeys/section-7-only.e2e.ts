@@ -11,7 +11,8 @@ const test = portalTest.extend<{ api: Awaited<ReturnType<typeof startSection7>> 
   api: async ({}, lend) => {
     const api = await startSection7()
     await lend(api)
-    expect(api.beyond).toEqual([])
+    // The site asks once what visitors may know about the group (R7.46).
+    expect(api.beyond).toEqual(['GET /api/public/group'])
     await api.stop()
   },
   settings: ({ api }, lend) =>
