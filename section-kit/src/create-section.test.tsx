@@ -82,14 +82,14 @@ describe('a section that throws', () => {
   })
 })
 
-it('reports no error when a visitor leaves a prerendered page before it is hydrated', () => {
+it('reports no error when a visitor leaves a prerendered page before it is hydrated', async () => {
   const { mount, unmount } = sectionWith(<h1>Projects</h1>)
   const onError = jest.fn((event: Event) => event.preventDefault())
   window.addEventListener('error', onError)
   const props = propsOf()
   props.container.innerHTML = '<h1>Projects</h1>'
   void mount({ ...props, hydrate: true })
-  void act(() => unmount())
+  await act(() => unmount())
   window.removeEventListener('error', onError)
   expect(onError).not.toHaveBeenCalled()
   expect(props.container).toBeEmptyDOMElement()
