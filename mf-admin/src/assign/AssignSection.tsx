@@ -5,7 +5,6 @@ import { Alert, Button, Cluster, ConfirmDialog, LoadingState, Section, Stack } f
 import { loadPeople } from '../api'
 import { SuggestField } from '../suggest/SuggestField'
 import type { Suggestion } from '../suggest/suggestion'
-import { roleLabel } from '../roles'
 import { RoleTable } from './RoleTable'
 import { SavedAssignments } from './SavedAssignments'
 import { useAssignment } from './use-assignment'
@@ -15,18 +14,20 @@ interface AssignSectionProps {
   readonly groups: readonly CommitteeName[] | undefined
   /** Whether the groups are loading. */
   readonly waiting: boolean
-  /** Of a person who is known; otherwise it is entered. */
-  readonly email?: string
+  /** Who gets the roles; otherwise an address is entered. `account` is undefined where it is not known. */
+  readonly person?: { readonly email: string; readonly account: AccountPreview | undefined }
 }
 
 /**
  * Gives one person roles in several groups (R2.59). Groups that are not ticked stay unchanged (decision D10). It shows the roles
  * that the person has now, and asks before it creates an account: a slip of the finger must not.
  */
-export function AssignSection({ user, groups, waiting, email: fixed }: AssignSectionProps) {
-  const form = useAssignment(user, groups, fixed)
+export function AssignSection({ user, groups, waiting, person }: AssignSectionProps) {
+  const form = useAssignment(user, groups, person?.email)
+  // What was loaded with the person, until it is known better or has been changed.
+  const account = form.account ?? (form.outcome ? undefined : person?.account)
   return (
-    <Section title={fixed ? 'Working groups' : 'Assign single user working group roles'} id="assign">
+    <Section title={person ? 'Working groups' : 'Assign single user working group roles'} id="assign">
       <p>Ticked groups are added or updated. Groups that are not ticked stay as they are.</p>
       <form
         noValidate
@@ -36,11 +37,12 @@ export function AssignSection({ user, groups, waiting, email: fixed }: AssignSec
         }}
       >
         <Stack gap={4}>
-          {fixed ? <FixedAccount account={form.account} /> : <EmailField form={form} user={user} />}
+          {!person && <EmailField form={form} user={user} />}
+          {person && account?.committees.length === 0 && <p>In no working group.</p>}
           {groups && (
             <RoleTable
               groups={groups}
-              current={form.account?.committees}
+              current={account?.committees}
               choice={form.choice}
               error={form.errors.of('groups')}
               onChoice={form.setChoice}
@@ -87,21 +89,6 @@ function EmailField({ form, user }: EmailFieldProps) {
       </div>
       <AccountNote account={form.account} />
     </>
-  )
-}
-
-/** The groups of a person who is known. */
-function FixedAccount({ account }: { readonly account: AccountPreview | undefined }) {
-  if (!account) return null
-  if (account.committees.length === 0) return <p>In no working group.</p>
-  return (
-    <ul>
-      {account.committees.map(({ id, name, role }) => (
-        <li key={id}>
-          <bdi>{name}</bdi>: {roleLabel(role)}
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -87,7 +87,7 @@ function useColumns({ current, onChoice }: Pick<RoleTableProps, 'current' | 'onC
       {
         key: 'ticked',
         header: 'Assign',
-        width: '6rem',
+        width: '5.5rem',
         cell: (row) => <Ticked {...row} onChoice={onChoice} />,
       },
       {
@@ -101,7 +101,7 @@ function useColumns({ current, onChoice }: Pick<RoleTableProps, 'current' | 'onC
       {
         key: 'role',
         header: 'Role',
-        width: '14rem',
+        width: '12rem',
         cell: (row) => <Role {...row} onChoice={onChoice} />,
       },
     ],
@@ -114,7 +114,7 @@ function nowColumn(current: AccountPreview['committees']): Column<GroupRow> {
   return {
     key: 'now',
     header: 'Role now',
-    width: '11rem',
+    width: '9rem',
     cell: ({ group }) => {
       const role = roles.get(group.id)
       return role ? <Badge tone={role === 'board' ? 'accent' : 'neutral'}>{roleLabel(role)}</Badge> : 'None'

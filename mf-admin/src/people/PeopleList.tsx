@@ -10,6 +10,7 @@ import {
   PersonName,
   SearchField,
   SelectField,
+  Stack,
   type Column,
 } from '@recog/shared-ui'
 import { PersonBadges } from './PersonBadges'
@@ -22,20 +23,16 @@ const columnsWith = (groups: GroupsOfPeople | undefined): readonly Column<Portal
     key: 'name',
     header: 'Name',
     rowHeader: true,
-    width: '22%',
+    width: '45%',
     breakWords: true,
     cell: (person) => (
-      <Link to={href('/admin/people/:userId', { userId: person.userId })}>
-        <PersonName>{displayName(person)}</PersonName>
-      </Link>
+      <Stack gap={1}>
+        <Link to={href('/admin/people/:userId', { userId: person.userId })}>
+          <PersonName>{displayName(person)}</PersonName>
+        </Link>
+        <EmailLink email={person.email} />
+      </Stack>
     ),
-  },
-  {
-    key: 'email',
-    header: 'Email',
-    width: '30%',
-    breakWords: true,
-    cell: ({ email }) => <EmailLink email={email} />,
   },
   ...(groups
     ? [

@@ -1,6 +1,6 @@
 import { href } from '@recog/section-contract'
 import { useLoad, type Load } from '@recog/section-kit'
-import { useNavigate } from '@recog/section-kit/router'
+import { Link, useNavigate } from '@recog/section-kit/router'
 import { displayName, type PersonDetails, type SessionUser } from '@recog/shared-session'
 import {
   DescriptionList,
@@ -10,7 +10,7 @@ import {
   Section,
   type DescriptionItem,
 } from '@recog/shared-ui'
-import { erase, loadAuditPage, loadGroups, reactivate } from '../api'
+import { erase, loadAuditPage, loadGroups, previewAddresses, reactivate } from '../api'
 import { AssignSection } from '../assign/AssignSection'
 import { utcText } from '../audit-logs/details'
 import { PersonBadges } from '../people/PersonBadges'
@@ -46,13 +46,30 @@ interface LoadedProps {
 
 function Loaded({ person, user, onChanged }: LoadedProps) {
   const isOwn = person.userId === user.userId
-  const signedInAt = useLastSignIn(person.userId, user)
+  const more = useLoad((signal) => loadMore(person, user, signal), [person.userId])
+  if (more.status !== 'loaded') return <LoadingState text="Loading person..." lines={8} />
+  const { groups, account, signedInAt } = more.data
   return (
     <>
-      <DescriptionList items={[...personFacts(person), ...lastSignIn(signedInAt)]} />
+      <DescriptionList
+        items={[...personFacts(person), ...lastSignIn(signedInAt), ...logOf(person.userId, user)]}
+      />
       {person.deactivatedAt === '' ? (
         <>
-          {person.status === 'member' && <Groups person={person} user={user} />}
+          {person.status === 'member' && groups && (
+            <AssignSection
+              user={user}
+              person={{ email: person.email, account }}
+              groups={groups}
+              waiting={false}
+            />
+          )}
+          {person.status === 'member' && !groups && (
+            <ErrorState
+              message="Unable to load working groups. Please refresh the page."
+              onRetry={more.retry}
+            />
+          )}
           <AccessSection person={person} isOwn={isOwn} user={user} onChanged={onChanged} />
           <DeactivateSection person={person} isOwn={isOwn} onChanged={onChanged} />
         </>
@@ -66,39 +83,40 @@ function Loaded({ person, user, onChanged }: LoadedProps) {
   )
 }
 
-/** The person's groups and roles, which are changed in the same table as for anybody. */
-function Groups({ person, user }: Pick<LoadedProps, 'person' | 'user'>) {
-  const groups = useLoad(loadGroups, [])
-  if (groups.status === 'error')
-    return (
-      <ErrorState message="Unable to load working groups. Please refresh the page." onRetry={groups.retry} />
-    )
-  const loaded = groups.status === 'loaded' ? groups.data : undefined
-  return <AssignSection user={user} email={person.email} groups={loaded} waiting={!loaded} />
-}
-
-/** When the person last signed in, as the audit log has it; '' if it has nothing, undefined while that is not known. */
-function useLastSignIn(userId: string, user: SessionUser): string | undefined {
-  const isOffered = user.capabilities.includes('audit-search')
-  const newest = useLoad(
-    async (signal) =>
-      isOffered
-        ? ((
-            await loadAuditPage(
-              { page: 1, pageSize: 1, action: 'session.started', actorUserId: userId },
-              signal,
-            )
-          ).items[0]?.createdAt ?? '')
-        : undefined,
-    [userId],
-  )
-  return newest.status === 'loaded' ? newest.data : undefined
+/**
+ * What else is shown about a person, all at once, so that nothing moves. What cannot be loaded is undefined.
+ *
+ * @returns `signedInAt` is '' if the audit log has no sign-in
+ */
+async function loadMore(
+  { userId, email }: PersonDetails,
+  { capabilities }: SessionUser,
+  signal: AbortSignal,
+) {
+  const sessions = { page: 1, pageSize: 1, action: 'session.started', actorUserId: userId }
+  const [groups, accounts, signIns] = await Promise.all([
+    loadGroups(signal).catch(() => undefined),
+    capabilities.includes('account-preview')
+      ? previewAddresses([email], signal).catch(() => undefined)
+      : undefined,
+    capabilities.includes('audit-search')
+      ? loadAuditPage(sessions, signal).catch(() => undefined)
+      : undefined,
+  ])
+  return { groups, account: accounts?.[0], signedInAt: signIns && (signIns.items[0]?.createdAt ?? '') }
 }
 
 const lastSignIn = (at: string | undefined): readonly DescriptionItem[] =>
   at === undefined
     ? []
     : [{ term: 'Last sign-in', value: at === '' ? 'None in the audit log' : `${utcText(at)} UTC` }]
+
+/** A link to the entries in which the person is the actor or the target. */
+function logOf(userId: string, { capabilities }: SessionUser): readonly DescriptionItem[] {
+  const to = `${href('/admin/audit-logs')}?${new URLSearchParams({ userId }).toString()}`
+  const value = <Link to={to}>Audit log of this person</Link>
+  return capabilities.includes('audit-search') ? [{ term: 'Audit log', value }] : []
+}
 
 interface ReactivateSectionProps {
   readonly person: PersonDetails

@@ -3,7 +3,7 @@ import { href } from '@recog/section-contract'
 import { Gate, Page, useLoad } from '@recog/section-kit'
 import { Link, useParams } from '@recog/section-kit/router'
 import { displayName, type PersonDetails, type SessionUser } from '@recog/shared-session'
-import { Breadcrumb, buttonClass } from '@recog/shared-ui'
+import { Breadcrumb } from '@recog/shared-ui'
 import { loadPerson } from '../api'
 import { AdminPage } from '../layout/AdminPage'
 import { NotOffered } from '../people/PeoplePage'
@@ -48,25 +48,9 @@ function Person({ id, user }: PersonProps) {
     person.replace(next)
   }
   return (
-    <AdminPage
-      title={title}
-      headingRef={heading}
-      breadcrumb={<Breadcrumb items={crumbs} />}
-      // With the name: on a phone, the name's line would push it down.
-      actions={title !== undefined && user.capabilities.includes('audit-search') && <ToLog id={id} />}
-    >
+    <AdminPage title={title} headingRef={heading} breadcrumb={<Breadcrumb items={crumbs} />}>
       <PersonContent person={person} user={user} onChanged={() => void changed()} />
     </AdminPage>
-  )
-}
-
-/** Link to the entries in which the person is the actor or the target. */
-function ToLog({ id }: { readonly id: string }) {
-  const query = new URLSearchParams({ userId: id }).toString()
-  return (
-    <Link className={buttonClass('secondary')} to={`${href('/admin/audit-logs')}?${query}`}>
-      Audit log of this person
-    </Link>
   )
 }
 
