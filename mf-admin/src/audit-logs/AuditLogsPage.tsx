@@ -16,6 +16,7 @@ import styles from './AuditLog.module.css'
 export function AuditLogsPage() {
   return (
     <AdminPage
+      wide
       lead="Who changed what, and when."
       breadcrumb={
         <Breadcrumb

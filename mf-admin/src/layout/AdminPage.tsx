@@ -20,8 +20,13 @@ const TOOLS: readonly Tool[] = [
   { to: href('/admin/audit-logs'), label: 'Audit logs' },
 ]
 
+interface AdminPageProps extends ComponentProps<typeof Page> {
+  /** The content needs the whole width: the links are above it. */
+  readonly wide?: boolean
+}
+
 /** A page of the administration, beside links to the others. Only those are shown that lead to something (R2.55). */
-export function AdminPage({ children, ...page }: ComponentProps<typeof Page>) {
+export function AdminPage({ children, wide = false, ...page }: AdminPageProps) {
   const access = accessOf('admin', useSession())
   const path = useLocation().pathname.toLowerCase()
   const current = TOOLS.findLast(({ to }) => path === to || path.startsWith(`${to}/`))?.to
@@ -29,7 +34,7 @@ export function AdminPage({ children, ...page }: ComponentProps<typeof Page>) {
   const offered = access.kind === 'granted' ? access.user.capabilities : []
   return (
     <Page {...page}>
-      <div className={styles.layout}>
+      <div className={styles.layout} data-wide={wide || undefined}>
         {/* Its room is kept while nobody is known. */}
         <nav className={styles.tools} aria-label="Administration">
           {access.kind === 'granted' &&

@@ -51,6 +51,8 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
         />
       }
       actions={
+        // With the description: on a phone, it would push the button down.
+        data.status !== 'loading' &&
         isLeadOf(user, id) && (
           <Link className={buttonClass('secondary')} to={href('/wg/assign', { committeeId: id })}>
             Manage Working Group Members
