@@ -46,7 +46,6 @@ export function AssignSection({ user, groups, waiting, person }: AssignSectionPr
               choice={form.choice}
               error={form.errors.of('groups')}
               onChoice={form.setChoice}
-              atOnce={person !== undefined}
               footer={<Footer form={form} isReady />}
             />
           )}

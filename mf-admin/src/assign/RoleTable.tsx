@@ -31,14 +31,12 @@ interface RoleTableProps {
   /** Why the choice cannot be saved. */
   readonly error: string | undefined
   onChoice(change: (now: RoleChoice) => RoleChoice): void
-  /** Whether something follows the table that later rows would move. */
-  readonly atOnce: boolean
   /** Shown below the table. */
   readonly footer: ReactNode
 }
 
 /** A checkbox for each group, and its role, which can be chosen after the group is ticked (R2.59). */
-export function RoleTable({ groups, current, choice, error, onChoice, atOnce, footer }: RoleTableProps) {
+export function RoleTable({ groups, current, choice, error, onChoice, footer }: RoleTableProps) {
   const [query, setQuery] = useState('')
   const [requested, setRequested] = useState(GROUPS_PER_PAGE)
   // Nothing is sent that is not on screen, such as a group that a search had found; it stays there when it is no longer ticked.
@@ -66,7 +64,7 @@ export function RoleTable({ groups, current, choice, error, onChoice, atOnce, fo
         columns={columns}
         rows={rows}
         rowKey={({ group }) => group.id}
-        initialRows={atOnce ? GROUPS_PER_PAGE : 2}
+        initialRows={2}
         pageSize={GROUPS_PER_PAGE}
         requested={{ rows: requested, onChange: setRequested }}
         empty={query === '' ? 'No working groups found.' : 'No working group matches your search.'}

@@ -56,6 +56,9 @@ function Loaded({ person, user, onChanged }: LoadedProps) {
       />
       {person.deactivatedAt === '' ? (
         <>
+          <AccessSection person={person} isOwn={isOwn} user={user} onChanged={onChanged} />
+          <DeactivateSection person={person} isOwn={isOwn} onChanged={onChanged} />
+          {/* Last, because rows are added to it. */}
           {person.status === 'member' && groups && (
             <AssignSection
               user={user}
@@ -70,8 +73,6 @@ function Loaded({ person, user, onChanged }: LoadedProps) {
               onRetry={more.retry}
             />
           )}
-          <AccessSection person={person} isOwn={isOwn} user={user} onChanged={onChanged} />
-          <DeactivateSection person={person} isOwn={isOwn} onChanged={onChanged} />
         </>
       ) : (
         <>
