@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
-import { FailureAlert, useLoad } from '@recog/section-kit'
+import { FailureAlert } from '@recog/section-kit'
 import { displayName, type PersonDetails, type PortalPerson } from '@recog/shared-session'
-import { Alert, Button, ConfirmDialog, ErrorState, LoadingState, Section } from '@recog/shared-ui'
-import { deactivate, loadPeople } from '../api'
+import { Alert, Button, ConfirmDialog, ErrorState, Section } from '@recog/shared-ui'
+import { deactivate } from '../api'
 import { heldRows, toDeactivation, withoutSuccessor, type HeldRow, type Successors } from './handover'
 import { HandoverTable } from './HandoverTable'
 import { usePersonAction } from './use-person-action'
@@ -10,33 +10,23 @@ import { usePersonAction } from './use-person-action'
 interface DeactivateSectionProps {
   readonly person: PersonDetails
   readonly isOwn: boolean
+  /** Who may take over what the person holds; undefined if they could not be loaded. */
+  readonly people: readonly PortalPerson[] | undefined
+  onRetry(): void
   onChanged(): void
 }
 
 /** Hands over what a person holds, and deactivates them (R2.95, R6.35). */
-export function DeactivateSection({ person, isOwn, onChanged }: DeactivateSectionProps) {
+export function DeactivateSection({ person, isOwn, people, onRetry, onChanged }: DeactivateSectionProps) {
   return (
     <Section title="Deactivate" id="deactivate">
-      {isOwn ? (
-        <p>You cannot deactivate your own account. Please ask another administrator.</p>
-      ) : (
-        <WithSuccessors person={person} onChanged={onChanged} />
+      {isOwn && <p>You cannot deactivate your own account. Please ask another administrator.</p>}
+      {!isOwn && !people && <ErrorState message="The people could not be loaded." onRetry={onRetry} />}
+      {!isOwn && people && (
+        <DeactivateForm person={person} rows={heldRows(person)} people={people} onChanged={onChanged} />
       )}
     </Section>
   )
-}
-
-function WithSuccessors({ person, onChanged }: Omit<DeactivateSectionProps, 'isOwn'>) {
-  const rows = heldRows(person)
-  const people = useLoad((signal) => (rows.length === 0 ? Promise.resolve([]) : loadPeople(signal)), [])
-  switch (people.status) {
-    case 'loading':
-      return <LoadingState text="Loading people..." lines={3} />
-    case 'error':
-      return <ErrorState message="The people could not be loaded." onRetry={people.retry} />
-    case 'loaded':
-      return <DeactivateForm person={person} rows={rows} people={people.data} onChanged={onChanged} />
-  }
 }
 
 interface DeactivateFormProps {

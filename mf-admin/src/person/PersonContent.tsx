@@ -10,13 +10,14 @@ import {
   Section,
   type DescriptionItem,
 } from '@recog/shared-ui'
-import { erase, loadAuditPage, loadGroups, previewAddresses, reactivate } from '../api'
+import { erase, loadAuditPage, loadGroups, loadPeople, previewAddresses, reactivate } from '../api'
 import { AssignSection } from '../assign/AssignSection'
 import { utcText } from '../audit-logs/details'
 import { PersonBadges } from '../people/PersonBadges'
 import { AccessAction } from './AccessAction'
 import { AccessSection } from './AccessSection'
 import { DeactivateSection } from './DeactivateSection'
+import { heldRows } from './handover'
 
 interface ContentProps {
   readonly person: Load<PersonDetails | undefined>
@@ -48,7 +49,7 @@ function Loaded({ person, user, onChanged }: LoadedProps) {
   const isOwn = person.userId === user.userId
   const more = useLoad((signal) => loadMore(person, user, signal), [person.userId])
   if (more.status !== 'loaded') return <LoadingState text="Loading person..." lines={8} />
-  const { groups, account, signedInAt } = more.data
+  const { groups, account, signedInAt, people } = more.data
   return (
     <>
       <DescriptionList
@@ -57,7 +58,13 @@ function Loaded({ person, user, onChanged }: LoadedProps) {
       {person.deactivatedAt === '' ? (
         <>
           <AccessSection person={person} isOwn={isOwn} user={user} onChanged={onChanged} />
-          <DeactivateSection person={person} isOwn={isOwn} onChanged={onChanged} />
+          <DeactivateSection
+            person={person}
+            isOwn={isOwn}
+            people={people}
+            onRetry={more.retry}
+            onChanged={onChanged}
+          />
           {/* Last, because rows are added to it. */}
           {person.status === 'member' && groups && (
             <AssignSection
@@ -89,14 +96,14 @@ function Loaded({ person, user, onChanged }: LoadedProps) {
  *
  * @returns `signedInAt` is '' if the audit log has no sign-in
  */
-async function loadMore(
-  { userId, email }: PersonDetails,
-  { capabilities }: SessionUser,
-  signal: AbortSignal,
-) {
+async function loadMore(person: PersonDetails, user: SessionUser, signal: AbortSignal) {
+  const { userId, email } = person
+  const { capabilities } = user
+  const needsSuccessors = userId !== user.userId && heldRows(person).length > 0
   const sessions = { page: 1, pageSize: 1, action: 'session.started', actorUserId: userId }
-  const [groups, accounts, signIns] = await Promise.all([
+  const [groups, people, accounts, signIns] = await Promise.all([
     loadGroups(signal).catch(() => undefined),
+    needsSuccessors ? loadPeople(signal).catch(() => undefined) : [],
     capabilities.includes('account-preview')
       ? previewAddresses([email], signal).catch(() => undefined)
       : undefined,
@@ -104,7 +111,12 @@ async function loadMore(
       ? loadAuditPage(sessions, signal).catch(() => undefined)
       : undefined,
   ])
-  return { groups, account: accounts?.[0], signedInAt: signIns && (signIns.items[0]?.createdAt ?? '') }
+  return {
+    groups,
+    people,
+    account: accounts?.[0],
+    signedInAt: signIns && (signIns.items[0]?.createdAt ?? ''),
+  }
 }
 
 const lastSignIn = (at: string | undefined): readonly DescriptionItem[] =>

@@ -265,6 +265,18 @@ describe('erasing a person who has left', () => {
 })
 
 describe('the page of a person', () => {
+  it('stays whole where those who may take over cannot be loaded, and loads them on demand', async () => {
+    api({ people: 500, person: details() })
+    const { user } = open()
+    const part = within(await screen.findByRole('region', { name: 'Deactivate' }))
+    expect(part.getByText('The people could not be loaded.')).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Access' })).toBeVisible()
+    api({ people, person: details() })
+    await user.click(part.getByRole('button', { name: 'Retry' }))
+    const again = within(await screen.findByRole('region', { name: 'Deactivate' }))
+    expect(await again.findByRole('button', { name: 'Deactivate' })).toBeVisible()
+  })
+
   it.each([
     [404, 'There is no such person.'],
     [500, 'This person could not be loaded.'],
