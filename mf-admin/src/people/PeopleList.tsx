@@ -14,6 +14,7 @@ import {
   type Column,
 } from '@recog/shared-ui'
 import { PersonBadges } from './PersonBadges'
+import styles from './PeopleList.module.css'
 
 type GroupsOfPeople = ReadonlyMap<string, readonly string[]>
 
@@ -30,7 +31,9 @@ const columnsWith = (groups: GroupsOfPeople | undefined): readonly Column<Portal
         <Link to={href('/admin/people/:userId', { userId: person.userId })}>
           <PersonName>{displayName(person)}</PersonName>
         </Link>
-        <EmailLink email={person.email} />
+        <span className={styles.email}>
+          <EmailLink email={person.email} />
+        </span>
       </Stack>
     ),
   },
