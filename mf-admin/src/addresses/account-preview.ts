@@ -16,9 +16,10 @@ const PER_CALL = 500
  * unknown and the form still works.
  *
  * @param isOffered whether the server announces `account-preview`; without it no call is made
+ * @param loaded a preview that is there already
  */
-export function useAccountPreview(emails: readonly string[], isOffered: boolean) {
-  const [preview] = useState(createAccountPreviews)
+export function useAccountPreview(emails: readonly string[], isOffered: boolean, loaded?: AccountPreview) {
+  const [preview] = useState(() => createAccountPreviews(loaded))
   const list = emails.join('\n')
   useEffect(() => preview.watch(list === '' ? [] : list.split('\n'), isOffered), [preview, list, isOffered])
   return { known: useStore(preview.store), ...preview }
@@ -26,8 +27,8 @@ export function useAccountPreview(emails: readonly string[], isOffered: boolean)
 
 export type AccountPreviews = ReturnType<typeof createAccountPreviews>
 
-function createAccountPreviews() {
-  const store = createStore<AccountsByEmail>(() => new Map())
+function createAccountPreviews(loaded?: AccountPreview) {
+  const store = createStore<AccountsByEmail>(() => new Map(loaded && [[addressKey(loaded.email), loaded]]))
   let isOffered = false
   let watched: readonly string[] = []
   let stop = () => {}

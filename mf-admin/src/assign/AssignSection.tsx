@@ -7,15 +7,15 @@ import { SuggestField } from '../suggest/SuggestField'
 import type { Suggestion } from '../suggest/suggestion'
 import { RoleTable } from './RoleTable'
 import { SavedAssignments } from './SavedAssignments'
-import { useAssignment } from './use-assignment'
+import { useAssignment, type KnownPerson } from './use-assignment'
 
 interface AssignSectionProps {
   readonly user: SessionUser
   readonly groups: readonly CommitteeName[] | undefined
   /** Whether the groups are loading. */
   readonly waiting: boolean
-  /** Who gets the roles; otherwise an address is entered. `account` is undefined where it is not known. */
-  readonly person?: { readonly email: string; readonly account: AccountPreview | undefined }
+  /** Who gets the roles; otherwise an address is entered. */
+  readonly person?: KnownPerson
 }
 
 /**
@@ -23,9 +23,7 @@ interface AssignSectionProps {
  * that the person has now, and asks before it creates an account: a slip of the finger must not.
  */
 export function AssignSection({ user, groups, waiting, person }: AssignSectionProps) {
-  const form = useAssignment(user, groups, person?.email)
-  // What was loaded with the person, until it is known better or has been changed.
-  const account = form.account ?? (form.outcome ? undefined : person?.account)
+  const form = useAssignment(user, groups, person)
   return (
     <Section title={person ? 'Working groups' : 'Assign single user working group roles'} id="assign">
       <p>Ticked groups are added or updated. Groups that are not ticked stay as they are.</p>
@@ -38,11 +36,11 @@ export function AssignSection({ user, groups, waiting, person }: AssignSectionPr
       >
         <Stack gap={4}>
           {!person && <EmailField form={form} user={user} />}
-          {person && account?.committees.length === 0 && <p>In no working group.</p>}
+          {person && form.account?.committees.length === 0 && <p>In no working group.</p>}
           {groups && (
             <RoleTable
               groups={groups}
-              current={account?.committees}
+              current={form.account?.committees}
               choice={form.choice}
               error={form.errors.of('groups')}
               onChoice={form.setChoice}

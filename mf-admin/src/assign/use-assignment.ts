@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAction, useFormErrors } from '@recog/section-kit'
-import type { CommitteeName, SessionUser } from '@recog/shared-session'
+import type { AccountPreview, CommitteeName, SessionUser } from '@recog/shared-session'
 import { newAccountsConfirmation, useAccountPreview, type Confirmation } from '../addresses/account-preview'
 import { addressKey } from '../addresses/extract-emails'
 import { useExpiry } from '../addresses/Password'
@@ -13,12 +13,23 @@ interface Pending {
   send(): Promise<void>
 }
 
+export interface KnownPerson {
+  readonly email: string
+  /** Undefined where it is not known. */
+  readonly account: AccountPreview | undefined
+}
+
 /**
  * The form that gives one person roles: what is chosen, what the person has now, and the question before an account is created.
  *
- * @param fixed the address of a person who is known
+ * @param person who is known; otherwise an address is entered
  */
-export function useAssignment(user: SessionUser, groups: readonly CommitteeName[] | undefined, fixed = '') {
+export function useAssignment(
+  user: SessionUser,
+  groups: readonly CommitteeName[] | undefined,
+  person?: KnownPerson,
+) {
+  const fixed = person?.email ?? ''
   const [email, setEmail] = useState(fixed)
   const [choice, setChoice] = useState<RoleChoice>({})
   const [outcome, setOutcome] = useState<SavedAssignmentsProps>()
@@ -28,6 +39,7 @@ export function useAssignment(user: SessionUser, groups: readonly CommitteeName[
   const preview = useAccountPreview(
     isComplete ? [address] : [],
     user.capabilities.includes('account-preview'),
+    person?.account,
   )
   const errors = useFormErrors(assignProblems(email, choice))
   const save = useAction(assignUser)

@@ -47,7 +47,7 @@ interface LoadedProps {
 
 function Loaded({ person, user, onChanged }: LoadedProps) {
   const isOwn = person.userId === user.userId
-  const more = useLoad((signal) => loadMore(person, user, signal), [person.userId])
+  const more = useLoad((signal) => loadMore(person, user, signal), [person.userId, person.deactivatedAt])
   if (more.status !== 'loaded') return <LoadingState text="Loading person..." lines={8} />
   const { groups, account, signedInAt, people } = more.data
   return (
@@ -99,12 +99,14 @@ function Loaded({ person, user, onChanged }: LoadedProps) {
 async function loadMore(person: PersonDetails, user: SessionUser, signal: AbortSignal) {
   const { userId, email } = person
   const { capabilities } = user
-  const needsSuccessors = userId !== user.userId && heldRows(person).length > 0
+  const isActive = person.deactivatedAt === ''
+  const hasGroups = isActive && person.status === 'member'
+  const needsSuccessors = isActive && userId !== user.userId && heldRows(person).length > 0
   const sessions = { page: 1, pageSize: 1, action: 'session.started', actorUserId: userId }
   const [groups, people, accounts, signIns] = await Promise.all([
-    loadGroups(signal).catch(() => undefined),
+    hasGroups ? loadGroups(signal).catch(() => undefined) : [],
     needsSuccessors ? loadPeople(signal).catch(() => undefined) : [],
-    capabilities.includes('account-preview')
+    hasGroups && capabilities.includes('account-preview')
       ? previewAddresses([email], signal).catch(() => undefined)
       : undefined,
     capabilities.includes('audit-search')

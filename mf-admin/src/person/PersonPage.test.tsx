@@ -44,13 +44,18 @@ const dialog = () => within(screen.getByRole('alertdialog'))
 
 describe('a person', () => {
   it('is shown with groups, roles and the last sign-in, and is added to a group from there', async () => {
-    const assigned = recording<object>(() => ({ created: false, assignments: [] }))
+    const previewed = recording<object>(() => [
+      { email: 'lea@x.org', exists: true, committees: [{ id: 'spine', name: 'Spine', role: 'Board' }] },
+    ])
+    let previews = 0
+    const assigned = recording<object>(() => {
+      previews = previewed.sent.length
+      return { created: false, assignments: [] }
+    })
     api({
       people,
       person: details({ groups: [], projects: [] }),
-      previewAccounts: [
-        { email: 'lea@x.org', exists: true, committees: [{ id: 'spine', name: 'Spine', role: 'Board' }] },
-      ],
+      previewAccounts: previewed.call,
       adminCommittees: [
         { id: 'physics', name: 'Physics', description: '' },
         { id: 'spine', name: 'Spine', description: '' },
@@ -73,6 +78,7 @@ describe('a person', () => {
         { email: 'lea@x.org', committees: [{ committeeId: 'physics', role: 'Member' }] },
       ]),
     )
+    expect(previews).toBe(1)
   })
 
   it('is sent a link to choose a new password, after a question', async () => {
