@@ -1,3 +1,5 @@
+import type { PlacesBridge } from './places'
+
 /**
  * The version of the contract between the shell and a section. `publish` refuses a section that was built for another version,
  * and so does the section host.
@@ -59,6 +61,8 @@ export interface SectionProps<Session = unknown> {
   readonly session: Session
   /** Whether the container holds the prerendered page of this URL, to be hydrated instead of rendered. */
   readonly hydrate: boolean
+  /** What other sections contribute to this one's pages. Earlier shells pass none: every place is empty. */
+  readonly places?: PlacesBridge
   /** Call once the first data is on screen, or at once if there is none to load: the stage may then swap pages. */
   onReady(): void
   /** Call when a page with this title is shown. The shell sets the document title, moves the focus and announces the page. */

@@ -1,5 +1,6 @@
 import { pathOf, type ClientRoute, type RequestParts, type RouteName } from '@recog/api-contract/client'
 import type { Audience } from '@recog/api-contract/rules'
+import type { PlacesOfSection } from './places'
 
 /** A page's place in the header. */
 export type Navigation =
@@ -47,8 +48,7 @@ export interface PageDescription {
 }
 
 /** A section as the build, the release tools and the portal see it. */
-export interface SectionDescription {
-  readonly name: string
+export interface SectionDescription extends PlacesOfSection {
   /** By path, in the spelling of its links: `/projects/:projectId`. Any letter case leads to it (R2.8). */
   readonly pages: Readonly<Record<string, PageDescription>>
   /** Paths that redirect to another one, by path. */

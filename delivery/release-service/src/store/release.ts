@@ -75,6 +75,8 @@ export interface Release {
   readonly preload: readonly string[]
   /** Stylesheets of the first screen. */
   readonly css: readonly string[]
+  /** Of a section that contributes to places: the scripts and styles of what it contributes. */
+  readonly contributions?: readonly string[]
   /** Of the shell only: the scripts it needs before it can load any section. */
   readonly runtime?: readonly string[]
   readonly files: Readonly<Record<string, ReleasedFile>>
@@ -146,6 +148,10 @@ const AUDIENCES = {
 } as const satisfies { readonly [A in PageDescription['audience']]: A }
 const audience = z.enum(AUDIENCES)
 const label = z.string().min(1).max(60)
+const apiRequest = z.string().regex(/^\/api\//, 'must be a request of the API')
+const MAX_PLACES = 20
+const MAX_PROPS = 10
+const MAX_READS = 5
 
 /** The shell puts it into the header of every page, so a mistake in it would be everybody's. */
 const navigation = z.discriminatedUnion('kind', [
@@ -165,7 +171,7 @@ const page = z
     page: z.string(),
     title: z.string(),
     audience,
-    prefetch: z.array(z.string().regex(/^\/api\//, 'must be a request of the API')).optional(),
+    prefetch: z.array(apiRequest).optional(),
     navigation: navigation.optional(),
     footer: z.object({ label, order: z.number() }).optional(),
     description: z.string().optional(),
@@ -173,11 +179,48 @@ const page = z
   })
   .loose()
 
+/** Names of components and props: identifiers in TypeScript. */
+const identifier = z.string().regex(/^[a-z]\w{0,59}$/i)
+const placeName = z
+  .string()
+  .max(60)
+  .regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+$/, 'must be a name such as group.panel')
+const propTypes = z
+  .record(identifier, z.enum(['string', 'number', 'boolean']))
+  .refine((props) => Object.keys(props).length <= MAX_PROPS, `must name at most ${MAX_PROPS} props`)
+
+/** What a section offers and contributes is in the document of every page. */
+const places = {
+  offers: z
+    .record(
+      placeName,
+      z.object({ page: portalPath, props: propTypes, max: z.number().int().positive().optional() }),
+    )
+    .refine((offers) => Object.keys(offers).length <= MAX_PLACES, `must name at most ${MAX_PLACES} places`)
+    .optional(),
+  contributes: z
+    .array(
+      z.object({
+        to: placeName,
+        component: identifier,
+        title: label,
+        audience,
+        order: z.number(),
+        props: propTypes.optional(),
+        prefetch: z.array(apiRequest).max(MAX_READS).optional(),
+        rows: z.number().int().min(0).max(40).optional(),
+      }),
+    )
+    .max(MAX_PLACES)
+    .optional(),
+}
+
 const section = z.object({
   pages: z.record(portalPath, page),
   redirects: z.record(portalPath, portalPath).optional(),
   likelyNext: portalPath.optional(),
   budget: z.number().positive().optional(),
+  ...places,
 })
 
 /** Fields by path, such as `[].id`, with their types: `number|string`, and a `?` where a server may leave the field out. */
@@ -204,6 +247,7 @@ const releaseSchema = z
     entry: releasedPath,
     preload: z.array(releasedPath),
     css: z.array(releasedPath),
+    contributions: z.array(releasedPath).optional(),
     runtime: z.array(releasedPath).optional(),
     files: z.record(releasedPath, releasedFile),
     shared: z.record(z.string(), z.string()),
