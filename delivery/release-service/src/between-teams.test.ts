@@ -8,7 +8,7 @@ import { readLedger } from './store/folder'
 import type { Release } from './store/release'
 import { carryOut } from './switch'
 import { liveDocument } from './testing/live-document'
-import { smallBuild, smallPortal, type TestStore } from './testing/small-release'
+import { smallBuild, smallPortal, smallSection, type TestStore } from './testing/small-release'
 import { addTeamKey } from './testing/team-key'
 import { tableOf } from './table'
 import type { SigningKey } from './trust/keys'
@@ -21,6 +21,8 @@ import { sealed } from './trust/statement'
 const name = 'mf-projects'
 const by = { by: 'Ada', reason: 'because' }
 const page = { page: 'A', title: 'A', audience: 'anyone' } as const
+
+type Section = Parameters<typeof smallSection>[1]
 
 let store: TestStore
 let key: SigningKey
@@ -75,6 +77,45 @@ describe('a release is refused', () => {
     ],
   ])('%s', async (why, changes, files) => {
     await expect(release(changes, files)).rejects.toThrow(why)
+  })
+
+  const part = { to: 'search.source', component: 'A', title: 'A', audience: 'anyone', order: 1 } as const
+  const many = Array.from({ length: 11 }, (_, index) => ({ ...part, component: `A${index}` }))
+  const place = { page: '/projects', props: {} }
+
+  it.each<[why: string, Section, contributions: string[] | undefined, Record<string, string>]>([
+    ['has 11 contributions, the limit is 10', { contributes: many }, [], {}],
+    [
+      'has 11 places that it offers, the limit is 10',
+      { offers: Object.fromEntries(many.map(({ component }) => [`a.${component.toLowerCase()}`, place])) },
+      undefined,
+      {},
+    ],
+    [
+      'has 30000 bytes of contributions after brotli, beyond what entering it loads, the limit is 24576',
+      { contributes: [part] },
+      ['remoteEntry.js', 'part.js'],
+      { 'part.js': 'x'.repeat(30_000) },
+    ],
+    ['and no src/contributions.tsx in its build', { contributes: [part] }, undefined, {}],
+    ['part.js: is referenced but not part of the release', { contributes: [part] }, ['part.js'], {}],
+    [
+      'offers a.panel on /admin, which is not a page of its own',
+      { offers: { 'a.panel': { ...place, page: '/admin' } } },
+      undefined,
+      {},
+    ],
+    ['contributes A to search.source twice', { contributes: [part, part] }, [], {}],
+    [
+      'prefetches with :id, which is not among the props of A',
+      { contributes: [{ ...part, prefetch: ['/api/projects/:id'] }] },
+      [],
+      {},
+    ],
+    ['is not plain text', { contributes: [{ ...part, title: '\u202Etuogol' }] }, [], {}],
+  ])('%s', async (why, places, contributions, files) => {
+    const section = smallSection(name, places)
+    await expect(release({ section, ...(contributions && { contributions }) }, files)).rejects.toThrow(why)
   })
 
   it.each(['\u202Etuogol', 'a\nb', '\u200B', 'Z\u0301\u0302\u0303\u0304\u0305'])(

@@ -7,7 +7,7 @@ import { publish, rollback } from './operations'
 import { ReleasedDocuments, ReleasedFiles } from './read/read'
 import { readLedger } from './store/folder'
 import { random } from './testing/random'
-import { smallBuild, temporaryFolder, type TestStore, testStore } from './testing/small-release'
+import { smallBuild, temporaryFolder, type TestStore, testStore, withPlaces } from './testing/small-release'
 import { type SigningKey, temporaryKey } from './trust/keys'
 import { verify } from './verify'
 
@@ -101,7 +101,12 @@ async function step(who: string, key: SigningKey, name: string, isLocal: boolean
     return attempt(who, key, name, (by, reason) =>
       isLocal ? rollback({ store, key, name, to, by, reason }) : remote.rollback({ name, to, by, reason }),
     )
-  const folder = await smallBuild(name, `1.0.${(builds += 1)}`, dice > 0.9 ? { contract: 99 } : {})
+  builds += 1
+  const folder = await smallBuild(
+    name,
+    `1.0.${builds}`,
+    dice > 0.9 ? { contract: 99 } : withPlaces(name, builds),
+  )
   const options = { builds: [{ name, folder }], audience: dice > 0.8 ? { share: 0.5 } : undefined }
   await attempt(who, key, name, (by, reason) =>
     isLocal ? publish({ store, key, by, reason, ...options }) : remote.publish({ by, reason, ...options }),

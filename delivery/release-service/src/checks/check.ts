@@ -3,6 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, type ZlibOptions } from 'node:zlib'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+import { changesOfPlaces } from '../core/places'
 import { combinedSet, foreignPaths, inOneLine, OF_A_SET } from '../core/run-together'
 import { isSection, STORYBOOK } from '../names'
 import { acceptedIn, type Candidate } from '../store/accepted'
@@ -42,6 +43,7 @@ const OF_ITS_FILES: ReleaseChecks = {
 const OF_ITS_PAGES: ReleaseChecks = {
   'size budget': ({ release }, limits) => overBudget(release, limits),
   'titles and links': ({ release }, limits) => oversizedDescription(release, limits),
+  contributions: ({ release }, limits) => unfitPlaces(release, limits),
   'pages and redirects': ({ release }) => deadEnds(release),
   'CSS containment': async (candidate, _limits, { store, candidates }) => {
     const { live } = await readLedger(store.folder)
@@ -75,6 +77,9 @@ export async function* runChecks(
   const foreign = candidates.flatMap(({ release }) => foreignPaths(release, accepted.signers))
   yield { check: 'paths', problems: foreign }
   if (foreign.length > 0) return
+  const places = await changesOfPlaces(ledger, accepted, combined)
+  yield { check: 'places', problems: places }
+  if (places.length > 0) return
   for (const [check, run] of Object.entries(OF_A_RELEASE)) {
     const concerned = candidates.filter(({ name }) => check in checksOf(name))
     const found = concerned.map((each) => named(each, run, { store, signers: accepted.signers, candidates }))
@@ -138,8 +143,8 @@ export function overBudget(release: Release, limits: Limits = defaultLimits(rele
 
 /** The titles, links and list of files that a section adds to the pages of others, where they exceed its limits. */
 function oversizedDescription({ section, ...release }: Release, limits: Limits): string[] {
-  const { version, preload, css, files } = release
-  const names = [version, ...preload, ...css, ...Object.keys(files)].join('').length
+  const { version, preload, css, contributions = [], files } = release
+  const names = [version, ...preload, ...css, ...contributions, ...Object.keys(files)].join('').length
   const tooLong = over('characters in the names of its files', names, limits.files * LONGEST.name)
   if (!section) return tooLong
   const pages = Object.values(section.pages)
@@ -158,6 +163,37 @@ function oversizedDescription({ section, ...release }: Release, limits: Limits):
       .filter((text) => !isPlainText(text))
       .map((text) => `${JSON.stringify(text)} is not plain text`),
     ...over('characters in the description of its pages', JSON.stringify(section).length, limits.description),
+  ]
+}
+
+/** Places and contributions that no set of releases could show, and more code of contributions than its limits allow. */
+function unfitPlaces({ section, contributions, preload, css, files }: Release, limits: Limits): string[] {
+  const { pages = {}, offers = {}, contributes = [] } = section ?? {}
+  const entered = new Set([...preload, ...css])
+  const own = (contributions ?? []).filter((file) => !entered.has(file))
+  const code = own.reduce((sum, file) => sum + (files[file]?.brotli ?? 0), 0)
+  const ids = contributes.map(({ to, component }) => `${component} to ${to}`)
+  return [
+    ...over('places that it offers', Object.keys(offers).length, limits.places),
+    ...over('contributions', contributes.length, limits.places),
+    ...over('bytes of contributions after brotli, beyond what entering it loads', code, limits.contributions),
+    ...(contributes.length > 0 && !contributions
+      ? ['has contributions in section.ts, and no src/contributions.tsx in its build']
+      : []),
+    ...Object.entries(offers)
+      .filter(([, { page }]) => !(page in pages))
+      .map(([place, { page }]) => `offers ${place} on ${page}, which is not a page of its own`),
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `contributes ${id} twice`),
+    ...contributes.flatMap(({ title }) => over('characters in a title', title.length, LONGEST.title)),
+    ...contributes
+      .filter(({ title }) => !isPlainText(title))
+      .map(({ title }) => `${JSON.stringify(title)} is not plain text`),
+    ...contributes.flatMap(({ component, prefetch = [], props = {} }) =>
+      prefetch
+        .flatMap((path) => path.match(/(?<=:)\w+/g) ?? [])
+        .filter((name) => !(name in props))
+        .map((name) => `prefetches with :${name}, which is not among the props of ${component}`),
+    ),
   ]
 }
 
@@ -227,6 +263,7 @@ export async function differencesOf(folder: string, release: Release): Promise<s
     release.entry,
     ...release.preload,
     ...release.css,
+    ...(release.contributions ?? []),
     ...Object.values(release.prerendered),
     ...Object.values(release.skeletons ?? {}),
   ]) {

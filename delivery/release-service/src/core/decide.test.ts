@@ -1,3 +1,4 @@
+import type { PropTypes } from '@recog/section-contract'
 import type { Release } from '../store/release'
 import { temporaryKey } from '../trust/keys'
 import { openedRequest, signedRequest, type UnsignedRequest } from '../trust/request'
@@ -13,8 +14,13 @@ const author = { by: 'Ada', reason: 'a reason' }
 const digestOf = (name: string, version: string) =>
   Buffer.from(`${name} ${version}`).toString('hex').padEnd(64, '0').slice(0, 64)
 
-/** A release whose only file has the version as its content. */
-function known(name: string, version: string, pages: readonly string[] = [`/${name}`]): KnownRelease {
+/** A release whose only file has the version as its content. @param places that it offers or fills */
+function known(
+  name: string,
+  version: string,
+  pages: readonly string[] = [`/${name}`],
+  places: Pick<NonNullable<Release['section']>, 'offers' | 'contributes'> = {},
+): KnownRelease {
   const page = { page: 'APage', title: 'A page', audience: 'anyone' } as const
   const release: Release = {
     name,
@@ -28,7 +34,9 @@ function known(name: string, version: string, pages: readonly string[] = [`/${na
     files: { 'entry.js': { bytes: 1, brotli: 1, integrity: '' } },
     shared: {},
     prerendered: {},
-    ...(name === 'shell' ? {} : { section: { pages: Object.fromEntries(pages.map((at) => [at, page])) } }),
+    ...(name !== 'shell' && {
+      section: { pages: Object.fromEntries(pages.map((at) => [at, page])), ...places },
+    }),
   }
   return { release, signed: { digest: digestOf(name, version), digests: new Map([['entry.js', version]]) } }
 }
@@ -276,4 +284,55 @@ it('a rollback wins over a section that was released later with the same page', 
   const { entry } = await outcome(world, { action: 'rollback', to: '1', ...on })
   expect(entry?.changes['mf-a']?.version).toBe('1')
   expect(entry?.replaced?.['mf-c']?.reason).toMatch('released earlier, has the same URLs')
+})
+
+describe('places', () => {
+  const host = (version: string, props: PropTypes | undefined = { id: 'string' }) =>
+    known('mf-a', version, undefined, { offers: { 'a.panel': { page: '/mf-a', props } } })
+  const part = { to: 'a.panel', component: 'Part', title: 'A part', audience: 'anyone', order: 1 } as const
+  const filler = (version: string, props: PropTypes = { id: 'string' }) =>
+    known('mf-b', version, undefined, { contributes: [{ ...part, props }] })
+  const fills = 'mf-a 4 (released by Ada) no longer offers a.panel, which mf-b 2 (released by Ada) fills'
+  beforeEach(async () => {
+    await carryOut(world, ...publishing(host('3')))
+    await carryOut(world, ...publishing(filler('2')))
+  })
+
+  it('are neither left nor filled wrongly by a new version or a canary', async () => {
+    await expect(outcome(world, ...publishing(known('mf-a', '4')))).rejects.toThrow(fills)
+    await expect(outcome(world, ...canary(known('mf-a', '4')))).rejects.toThrow(fills)
+    await expect(outcome(world, ...publishing(filler('3', { name: 'string' })))).rejects.toThrow(
+      '"name" (string)',
+    )
+  })
+
+  it('keep a canary from going live that leaves one which was filled in the meantime', async () => {
+    await carryOut(world, ...publishing(known('mf-b', '3')))
+    await carryOut(world, ...canary(known('mf-a', '4')))
+    await carryOut(world, ...publishing(filler('4')))
+    expect(world.ledger.canaries).toHaveLength(1)
+    await expect(outcome(world, { action: 'promote', ...on })).rejects.toThrow(
+      'which mf-b 4 (released by Ada) fills',
+    )
+  })
+
+  it.each([
+    ['the host', 'mf-a', 'mf-b'],
+    ['what fills it', 'mf-b', 'mf-a'],
+  ])('never keep a rollback back, also of both, first %s', async (_what, first, second) => {
+    for (const name of [first, second]) await carryOut(world, { action: 'rollback', ...on, name })
+    expect([world.ledger.live['mf-a']?.version, world.ledger.live['mf-b']?.version]).toEqual(['2', '1'])
+    for (const name of [first, second])
+      await carryOut(world, { action: 'rollback', ...on, name, to: name === 'mf-a' ? '3' : '2' })
+    expect([world.ledger.live['mf-a']?.version, world.ledger.live['mf-b']?.version]).toEqual(['3', '2'])
+  })
+
+  it('keep nobody from publishing while a rollback or a removal has emptied them', async () => {
+    await carryOut(world, { action: 'rollback', ...on })
+    await carryOut(world, ...publishing(filler('3')))
+    await carryOut(world, { action: 'remove', ...on })
+    await carryOut(world, ...publishing(filler('4')))
+    await carryOut(world, ...publishing(host('5')))
+    expect(world.ledger.live['mf-a']?.version).toBe('5')
+  })
 })

@@ -11,6 +11,7 @@ import {
   type LedgerEntry,
   type Replacement,
 } from './ledger'
+import { changesOfPlaces } from './places'
 import {
   chooseFallback,
   combinedSet,
@@ -216,7 +217,10 @@ async function publishing(
   if (changed.length === 0) return { change: undefined, result }
   const next = changed.map(({ release }) => release)
   const combined = await combinedSet(ledger, releases, next)
-  const problem = unchecked ? undefined : problemOfSet(combined)
+  const by = situation.signers.nameOf(situation.keyId)
+  const problem = unchecked
+    ? undefined
+    : (problemOfSet(combined) ?? inOneLine(await changesOfPlaces(ledger, releases, combined, by)))
   if (problem) throw new Error(problem)
   if (!unchecked) await refuseForeignPaths(situation, next, combined, releases)
   if (request.action === 'canary') {
@@ -336,11 +340,15 @@ function targetOf(ledger: Ledger, name: string, to: string | undefined): string 
 }
 
 async function promoting(situation: SoundSituation, name: string, releases: Releases): Promise<Outcome> {
-  const { ledger } = situation
+  const { ledger, signers, keyId } = situation
   ledger.refuseFrozen([name])
   const { version } = runningCanary(ledger, name)
   const { version: live, previous } = ledger.live[name] ?? {}
   const candidates = [live, previous].filter((each) => each !== undefined)
+  const { release } = await releases.read(name, version)
+  const combined = await combinedSet(ledger, releases, [release])
+  const problem = inOneLine(await changesOfPlaces(ledger, releases, combined, signers.nameOf(keyId)))
+  if (problem) throw new Error(problem)
   const change = await switchTo(situation, releases, { name, version, candidates })
   return { change, result: { name, version } }
 }

@@ -291,6 +291,12 @@ export class Ledger {
     return own.find((each) => each.statement === statement)
   }
 
+  /** Name of the key that first released the live version of a name. */
+  ownerOf(name: string): string | undefined {
+    const seq = this.acceptance(name, this.live[name]?.version ?? '')?.seq
+    return this.entries.find((entry) => entry.seq === seq)?.by
+  }
+
   /**
    * These versions of a name, each with the entry that last made it live or a canary: newest first by the ledger's order, because clocks
    * of different machines do not agree. Versions that were never accepted are left out.

@@ -55,11 +55,26 @@ export async function smallBuild(
     files: Object.fromEntries(Object.entries(all).map(([file, content]) => [file, weigh(content)])),
     shared: Object.fromEntries(Object.keys(SHARING).map((request) => [request, '1.0.0'])),
     prerendered: {},
-    ...(!isSection(name) ? {} : { section: { pages: { [`/${name.slice('mf-'.length)}`]: PAGE } } }),
+    ...(isSection(name) && { section: smallSection(name) }),
     ...changes,
   }
   await writeFile(path.join(folder, 'release.json'), JSON.stringify(release))
   return folder
+}
+
+/** Its only page, and what it offers and contributes. */
+export function smallSection(name: string, places: Omit<Section, 'pages'> = {}): Section {
+  return { pages: { [`/${name.slice('mf-'.length)}`]: PAGE }, ...places }
+}
+type Section = NonNullable<Release['section']>
+
+/** By chance `mf-one` leaves its place out, and others fill it or not, so that some of their requests contradict each other. */
+export function withPlaces(name: string, build: number): Partial<Release> {
+  if (name === 'shell' || build % 3 === 0) return {}
+  if (name === 'mf-one')
+    return { section: smallSection(name, { offers: { 'one.panel': { page: '/one', props: {}, max: 3 } } }) }
+  const part = { to: 'one.panel', component: 'Part', title: 'A part', audience: 'anyone', order: 1 } as const
+  return { section: smallSection(name, { contributes: [part] }), contributions: ['remoteEntry.js'] }
 }
 
 /** The files of a small portal by path, without the reserve of disk space. Releasing them takes longer than most tests. */

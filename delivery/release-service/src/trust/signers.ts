@@ -16,6 +16,10 @@ export interface Limits {
   readonly bytes: number
   /** Links in the header, and as many in the footer. */
   readonly links: number
+  /** Places that it offers, and as many contributions to places. */
+  readonly places: number
+  /** The code of its contributions, without what entering the section loads. Bytes after brotli. */
+  readonly contributions: number
   /** Pages and redirects as JSON, a part of every document. Characters. */
   readonly description: number
   /** Files that one key uploads at the same time. */
@@ -28,6 +32,8 @@ const SECTION: Limits = {
   files: 100,
   bytes: 24 * 1024 ** 2,
   links: 4,
+  places: 10,
+  contributions: 24 * 1024,
   description: 10_000,
   uploads: 4,
 }
