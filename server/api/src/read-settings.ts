@@ -18,7 +18,7 @@ export function readSettings(env: Environment, releases: Releases = NO_RELEASES)
   const read = new SettingReader(env)
   const publicUrl = read.origin('PUBLIC_URL', `http://localhost:${read.port('PORT')}`)
   /** Origin of the API and the identity pages for browsers; links in mails start with it. */
-  const apiUrl = new URL(read.webUrl('PUBLIC_API_BASE') ?? publicUrl).origin
+  const apiUrl = read.origin('PUBLIC_API_BASE', publicUrl)
   const dataFolder = resolve(read.text('PORTAL_DATA'))
   return {
     host: read.text('API_HOST'),
@@ -120,6 +120,9 @@ function sessionLifetimes(read: SettingReader): Pick<Settings, 'sessionIdleHours
   return { sessionIdleHours, sessionHours }
 }
 
+/** Values that the driver knows; it takes any other to mean verify-full. */
+const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
+
 /**
  * @throws if only the direct one is set: the servers would use a file; or if one leads to another machine and does not say
  *   whether the connection is encrypted
@@ -127,6 +130,10 @@ function sessionLifetimes(read: SettingReader): Pick<Settings, 'sessionIdleHours
 function databaseUrls(read: SettingReader): Pick<Settings, 'databaseUrl' | 'directDatabaseUrl'> {
   const url = (name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL') => {
     const value = read.url(name, ['postgresql:', 'postgres:'])
+    const { searchParams } = new URL(value ?? 'postgresql:')
+    const mode = searchParams.get('sslmode')
+    if (mode !== null && !SSL_MODES.includes(mode))
+      throw new SettingError(`${name} has sslmode=${mode}. There are ${SSL_MODES.join(', ')}`)
     if (value !== undefined && isPlain(new URL(value)))
       throw new SettingError(
         `${name} leads to another machine. Add ?sslmode=verify-full, or ?sslmode=disable if nobody can listen on the way`,

@@ -9,6 +9,7 @@ test.each([
   ['API_ORIGIN', 'http://127.0.0.1:8081/api'],
   ['PUBLIC_URL', 'https://portal.example.org/members'],
   ['PUBLIC_API_BASE', 'api.example.org'],
+  ['PUBLIC_API_BASE', 'https://api.example.org/backend'],
   ['DESIGNERS', 'ada@hospital.org, bob'],
   ['REPORT_URL', 'collector'],
   ['TRACES_URL', 'collector'],

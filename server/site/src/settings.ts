@@ -28,6 +28,7 @@ export interface SiteSettings {
 
 /** Settings for browsers, which are part of every document. */
 export interface BrowserSettings {
+  /** Origin of the API if it is another one than the portal's; '' if not. */
   readonly apiBase: string
   readonly csrfHeader: string
   readonly steeringCommitteeId: string
@@ -72,7 +73,7 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
     tracesUrl: read.webUrl('TRACES_URL'),
     metrics: read.metrics('METRICS_PORT'),
     browser: {
-      apiBase: read.webUrl('PUBLIC_API_BASE') ?? '',
+      apiBase: read.optional('PUBLIC_API_BASE') ? read.origin('PUBLIC_API_BASE') : '',
       csrfHeader: read.csrfHeader(),
       steeringCommitteeId: read.text('STEERING_COMMITTEE_ID'),
       contactEmail: read.text('CONTACT_EMAIL'),

@@ -195,7 +195,7 @@ export function parseSigners(text: string, file: string): ParsedSigners {
     try {
       const signer = parseLine(trimmed)
       signers.push(signer)
-      refuseWithoutEffect(signer, signers)
+      refuseWithoutEffect(signer, signers, trimmed)
     } catch (error) {
       problems.push(`${file}, line ${index + 1}: ${reasonOf(error)}`)
     }
@@ -235,7 +235,9 @@ function parseLine(line: string): Signer {
  * @param others the lines before, and this one
  * @throws if there is something
  */
-function refuseWithoutEffect(signer: Signer, others: readonly Signer[]): void {
+function refuseWithoutEffect(signer: Signer, others: readonly Signer[], line: string): void {
+  const [, twice] = /limits="[^"]*\b(\w+)=[^"]*\b\1=/i.exec(line) ?? []
+  if (twice) throw new Error(`limits has ${twice} twice`)
   if (AFTER_KEY.test(signer.name))
     throw new Error(
       'has options or a second key after its key: options are before it, each key on its own line',

@@ -138,6 +138,7 @@ mf-news,mf-jobs valid-after="20260101",Valid-Before="20261123Z" ${theirs.publicK
     ['an open quote', `mf-news valid-before="20200101 ${key}`, 'all on one line'],
     ['blanks around the sign', `mf-news valid-before = "20200101" ${key}`, 'all on one line'],
     ['an end before the beginning', `mf-news valid-after="20210101",valid-before="20200101" ${key}`, 'later'],
+    ['a limit that is given twice', `mf-news limits="enter=64k,files=9,enter=6k" ${key}`, 'enter twice'],
     ['an end that is given twice', `mf-news valid-before="20300101",valid-before="20200101" ${key}`, 'twice'],
     [
       'two commas between options',

@@ -110,7 +110,7 @@ test('links in mails point to the origin of the identity pages', async () => {
 })
 
 test('links are paths if both share one origin', async () => {
-  const portal = await startPortal('sqlite', { PUBLIC_API_BASE: 'http://localhost:8080/backend' })
+  const portal = await startPortal('sqlite', { PUBLIC_API_BASE: 'http://localhost:8080/' })
   const { body, headers } = await portal.visitor().get(login)
   expect(body).toContain('href="/join"')
   expect(headers['content-security-policy']).toContain("form-action 'self';")
