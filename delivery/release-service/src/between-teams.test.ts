@@ -1,5 +1,7 @@
-import { rm } from 'node:fs/promises'
-import { requestsIn } from './checks/check'
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as zlib from 'node:zlib'
+import { requestsIn } from './checks/content'
 import { publish } from './operations'
 import { ReleasedFiles } from './read/read'
 import { SourcePositions } from './reports/errors'
@@ -31,6 +33,19 @@ beforeEach(async () => {
   key = await addTeamKey(store, name)
 })
 afterEach(() => rm(store.folder, { recursive: true, force: true }))
+
+/** How many bytes copies of files were decoded to. */
+const decoded: number[] = []
+jest.mock('node:zlib', () => {
+  const actual = jest.requireActual<typeof zlib>('node:zlib')
+  const counting = (decode: typeof actual.gunzip) => (content: Buffer, options: object, done: Done) =>
+    decode(content, options, (error, plain) => {
+      decoded.push((plain as Buffer | undefined)?.length ?? 0)
+      done(error, plain)
+    })
+  return { ...actual, gunzip: counting(actual.gunzip), brotliDecompress: counting(actual.brotliDecompress) }
+})
+type Done = (error: Error | null, plain: Buffer) => void
 
 const release = async (changes: Partial<Release>, files: Record<string, string> = {}) =>
   publish({ store, key, builds: [{ name, folder: await smallBuild(name, '2.0.0', changes, files) }], ...by })
@@ -77,6 +92,21 @@ describe('a release is refused', () => {
     ],
   ])('%s', async (why, changes, files) => {
     await expect(release(changes, files)).rejects.toThrow(why)
+  })
+
+  it.each([
+    ['.br', zlib.brotliCompressSync],
+    ['.gz', zlib.gzipSync],
+  ])('whose %s copy decodes to more than its file, without decoding all of it', async (ending, compress) => {
+    const folder = await smallBuild(name, '2.0.0', {}, { 'chunk.js': 'small' })
+    const bomb = compress(Buffer.alloc(32 * 1024 ** 2))
+    expect(bomb.length).toBeLessThan(64 * 1024)
+    await writeFile(path.join(folder, `chunk.js${ending}`), bomb)
+    decoded.length = 0
+    await expect(publish({ store, key, builds: [{ name, folder }], ...by })).rejects.toThrow(
+      `chunk.js: its ${ending} copy differs`,
+    )
+    expect(decoded).toEqual([0])
   })
 
   const part = { to: 'search.source', component: 'A', title: 'A', audience: 'anyone', order: 1 } as const

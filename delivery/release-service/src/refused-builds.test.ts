@@ -45,8 +45,8 @@ describe('a build', () => {
     await expect(publishBuild(folder)).rejects.toThrow(/must be a path of the portal/)
   })
 
-  const aPage = { page: 'A', title: 'A', audience: 'anyone' }
-  const aLink = { kind: 'link', label: 'A', order: 1, shownTo: 'anyone' }
+  const aPage = { page: 'A', title: 'A', audience: 'anyone' } as const
+  const aLink = { kind: 'link', label: 'A', order: 1, shownTo: 'anyone' } as const
   it.each([
     ['an audience that does not exist', { '/x': { ...aPage, audience: 'everyone' } }, {}],
     [
@@ -76,6 +76,36 @@ describe('a build', () => {
       'two that lead to each other',
       { pages: {}, redirects: { '/x': '/y', '/y': '/x' } },
       '/x redirects in a circle',
+    ],
+    [
+      'a redirect to no page',
+      { pages: {}, redirects: { '/x': '/y' } },
+      '/x redirects to /y, where no page is',
+    ],
+    [
+      'a redirect to a parameter',
+      { pages: { '/x/:id': aPage }, redirects: { '/y/:id': '/x/:id' } },
+      '/y/:id redirects to /x/:id: a redirect leads to a fixed path',
+    ],
+    [
+      'a link to no page of its own',
+      { pages: { '/x': { ...aPage, navigation: { ...aLink, to: '/y' } } } },
+      '/x has its link at /y, which is no path of mf-projects',
+    ],
+    [
+      'a link to a parameter',
+      { pages: { '/x/:id': { ...aPage, navigation: aLink } } },
+      '/x/:id has a parameter: links and prerendered pages have fixed paths',
+    ],
+    [
+      'a prerendered page with a parameter',
+      { pages: { '/x/:id': { ...aPage, prerender: true } } },
+      '/x/:id has a parameter',
+    ],
+    [
+      'a request with a parameter that its page does not have',
+      { pages: { '/x/:id': { ...aPage, prefetch: ['/api/projects/:projectId'] } } },
+      '/x/:id prefetches a request with :projectId, which its path does not have',
     ],
   ])('with %s is refused: its visitors would see no page', async (_what, section, why) => {
     const folder = await smallBuild(name, '3.0.0', { section: section as NonNullable<Release['section']> })

@@ -2,9 +2,9 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, type ZlibOptions } from 'node:zlib'
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+import { deadRedirects, foreignPaths, hasPath, withoutEffect } from '../core/paths'
 import { changesOfPlaces } from '../core/places'
-import { combinedSet, foreignPaths, inOneLine, OF_A_SET } from '../core/run-together'
+import { combinedSet, inOneLine, OF_A_SET } from '../core/run-together'
 import { isSection, STORYBOOK } from '../names'
 import { acceptedIn, type Candidate } from '../store/accepted'
 import { readLedger } from '../store/folder'
@@ -12,12 +12,15 @@ import { integrityOf, kilobytes, listFiles, plainFiles, type Release, sizeOf } f
 import type { Store } from '../store/store'
 import { isPlainText } from '../table'
 import { type AllowedSigners, defaultLimits, type Limits } from '../trust/signers'
+import { activeContent, foreignRequests } from './content'
 import { changedStyles, uncontainedSelectors } from './styles'
 
 /** A check with its problems; none if it passes. */
 export interface CheckResult {
   readonly check: string
   readonly problems: readonly string[]
+  /** What may be a mistake. */
+  readonly warnings?: readonly string[]
 }
 
 type Problems = Promise<readonly string[]> | readonly string[]
@@ -74,9 +77,13 @@ export async function* runChecks(
     yield { check, problems }
     if (problems.length > 0) return
   }
-  const foreign = candidates.flatMap(({ release }) => foreignPaths(release, accepted.signers))
-  yield { check: 'paths', problems: foreign }
-  if (foreign.length > 0) return
+  const problems = candidates.flatMap(({ release }) => [
+    ...foreignPaths(release, accepted.signers),
+    ...deadRedirects(release, combined),
+  ])
+  const warnings = candidates.flatMap(({ release }) => withoutEffect(release, combined))
+  yield { check: 'paths', problems, warnings }
+  if (problems.length > 0) return
   const places = await changesOfPlaces(ledger, accepted, combined)
   yield { check: 'places', problems: places }
   if (places.length > 0) return
@@ -197,7 +204,7 @@ function unfitPlaces({ section, contributions, preload, css, files }: Release, l
   ]
 }
 
-/** Sections without a URL, and redirects that lead back to where they begin. */
+/** Sections without a URL, and redirects, links and requests that lead nowhere, whatever other sections there are. */
 function deadEnds({ name, section }: Release): string[] {
   const { pages = {}, redirects = {} } = section ?? {}
   if (isSection(name) && Object.keys(pages).length + Object.keys(redirects).length === 0)
@@ -208,10 +215,32 @@ function deadEnds({ name, section }: Release): string[] {
       if (seen.size === seen.add(at).size) return true
     return false
   }
-  return Object.keys(redirects)
-    .filter(leadsBack)
-    .map((from) => `${from} redirects in a circle`)
+  return [
+    ...Object.keys(redirects)
+      .filter(leadsBack)
+      .map((from) => `${from} redirects in a circle`),
+    ...Object.entries(redirects)
+      .filter(([, to]) => to.includes(':'))
+      .map(([from, to]) => `${from} redirects to ${to}: a redirect leads to a fixed path`),
+    ...Object.entries(pages).flatMap(([at, { navigation, footer, prerender, prefetch = [] }]) => {
+      const to = (navigation?.kind === 'link' && navigation.to) || at
+      const isFixed = !at.includes(':') && !to.includes(':')
+      const unknown = prefetch
+        .flatMap((request) => request.match(PARAMETER) ?? [])
+        .filter((parameter) => !at.split('/').includes(parameter))
+      return [
+        ...(hasPath(section, to) ? [] : [`${at} has its link at ${to}, which is no path of ${name}`]),
+        ...(isFixed || !(navigation || footer || prerender)
+          ? []
+          : [`${at} has a parameter: links and prerendered pages have fixed paths`]),
+        ...unknown.map((each) => `${at} prefetches a request with ${each}, which its path does not have`),
+      ]
+    }),
+  ]
 }
+
+/** As the shell replaces them. */
+const PARAMETER = /:\w+/g
 
 /** Number and size of the files of a release, where they are more than its limits allow. */
 async function tooManyFiles({ folder, release }: Candidate, limits: Limits): Promise<string[]> {
@@ -274,122 +303,4 @@ export async function differencesOf(folder: string, release: Release): Promise<s
     if (!release.files[file]) differences.push(`${release.version}/${file}: is not part of the release`)
   }
   return differences
-}
-
-type Node = DefaultTreeAdapterTypes.Node
-
-/** Elements that run code, load documents or change how the page is read. */
-const ACTIVE = new Set([
-  'script',
-  'iframe',
-  'frame',
-  'object',
-  'embed',
-  'applet',
-  'portal',
-  'template',
-  'base',
-  'meta',
-  'link',
-  'style',
-  'title',
-  'html',
-  'head',
-  'body',
-])
-const URL_ATTRIBUTES = new Set(['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'poster'])
-
-/**
- * Code in the prerendered pages and skeletons of a section. They become part of documents, whose security policy is the
- * shell's: a section's code only runs as a section.
- */
-async function activeContent({ name, folder, release }: Candidate): Promise<string[]> {
-  if (name === 'shell') return []
-  const files = [...Object.values(release.prerendered), ...Object.values(release.skeletons ?? {})]
-  const found = await Promise.all(
-    files.map(async (file) => {
-      const html = await readFile(path.join(folder, file), 'utf8').catch(() => '')
-      return activeIn(html).map((what) => `${file} contains ${what}`)
-    }),
-  )
-  return found.flat()
-}
-
-/** Elements and attributes of an HTML fragment that are more than content. */
-function activeIn(html: string): string[] {
-  const found: string[] = []
-  const visit = (node: Node): void => {
-    if ('tagName' in node) {
-      if (ACTIVE.has(node.tagName)) found.push(`<${node.tagName}>`)
-      for (const { name, value } of node.attrs) {
-        const attribute = name.toLowerCase()
-        if (attribute.startsWith('on')) found.push(`the attribute ${attribute}`)
-        // Browsers ignore white space and control characters in a URL's scheme.
-        if (
-          URL_ATTRIBUTES.has(attribute) &&
-          /^(javascript|data|vbscript):/i.test(value.replaceAll(/[^\w:]/g, ''))
-        )
-          found.push(`${attribute}="${value.slice(0, 40)}"`)
-        if (attribute === 'srcdoc') found.push('the attribute srcdoc')
-      }
-    }
-    if ('childNodes' in node) node.childNodes.forEach(visit)
-  }
-  visit(parseFragment(html))
-  // Within a comment or an attribute, too: the policy of a document is made from its text.
-  if (/<(?:script|style)/i.test(html)) found.push('the text of a script or style')
-  if (!staysInside(html))
-    found.push('a tag without its counterpart, which reaches into the document around it')
-  return found
-}
-
-/** Whether the elements around a fragment are the same with it as without it. */
-function staysInside(html: string): boolean {
-  const { childNodes } = parseFragment(`<main><div>${html}</div></main><i></i>`)
-  const [main, after, ...more] = childNodes
-  const inside = main && 'childNodes' in main ? main.childNodes : []
-  return more.length === 0 && after?.nodeName === 'i' && inside.length === 1 && inside[0]?.nodeName === 'div'
-}
-
-/** A place in a file, and the part of its text that is a request to another origin. Both are read once, whatever the text is. */
-type Fetch = readonly [place: RegExp, request: RegExp]
-const URL_IN_STYLES: Fetch = [/url\([^)]*\)?/gi, /^url\(\s*["']?(?:https?:)?\/\/[^]*/i]
-
-/** Requests that a browser makes by itself, by kind of file. Links do not count, because people follow them. */
-const FETCHES: Readonly<Record<string, readonly Fetch[]>> = {
-  '.css': [
-    [/@import[^;]*/g, /^[^]+/],
-    URL_IN_STYLES,
-    [/image-set\([^;}]*/gi, /^[^]*?["'](?:https?:)?\/\/[^]*/i],
-  ],
-  '.html': [
-    [/<(?:script|img|iframe|source|video|audio)\b[^>]*/gi, /^[^]*?\bsrc(?:set)?="(?:https?:)?\/\/[^"]*"/i],
-    [/<link\b[^>]*/gi, /^[^]*?\bhref="(?:https?:)?\/\/[^"]*"/i],
-    URL_IN_STYLES,
-  ],
-}
-
-/** The shell's typeface is the only one: a section's would cost more than all its styles, and would hold for the whole page. */
-const WEB_FONT = '@font-face'
-
-/** Requests of a release's files to other origins, which the content security policy would block, and web fonts of a section. */
-async function foreignRequests({ name, folder, release }: Candidate): Promise<string[]> {
-  const files = Object.keys(release.files).filter((file) => /\.(js|css|html|template)$/.test(file))
-  const found = await Promise.all(
-    files.map(async (file) => {
-      const text = await readFile(path.join(folder, file), 'utf8')
-      const kind = path.extname(file) === '.template' ? '.html' : path.extname(file)
-      const found = requestsIn(text, kind).filter((what) => name !== 'shell' || what !== WEB_FONT)
-      return found.map((what) => `${file} has ${what}`)
-    }),
-  )
-  return found.flat()
-}
-
-/** Requests to other origins in a file's text. @param kind `.css`, `.html` or `.js` */
-export function requestsIn(text: string, kind: string): string[] {
-  const fetches = (FETCHES[kind] ?? []).flatMap(([place, request]) =>
-    (text.match(place) ?? []).flatMap((each) => request.exec(each)?.[0] ?? []),
-  )
-  return [...(text.match(new RegExp(`${WEB_FONT}\\b`, 'g')) ?? []), ...fetches]
 }

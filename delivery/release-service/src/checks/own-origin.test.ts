@@ -1,4 +1,4 @@
-import { requestsIn } from './check'
+import { requestsIn } from './content'
 
 describe('requests that pages make by themselves', () => {
   it.each([

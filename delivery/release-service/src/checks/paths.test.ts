@@ -147,3 +147,34 @@ describe('a rollback', () => {
     )
   })
 })
+
+describe('sections that name pages of each other', () => {
+  const old = { pages: { '/news': page }, redirects: { '/old-news': '/letters/1' } }
+  const build = (name: string, section: object) => smallBuild(name, '1', { section: section as never })
+
+  it('may redirect to them once they are there, or with the section that has them', async () => {
+    const news = { name: 'mf-news', folder: await build('mf-news', old) }
+    const letters = {
+      name: 'mf-letters',
+      folder: await build('mf-letters', { pages: { '/Letters/:id': page } }),
+    }
+    const published = (...builds: (typeof news)[]) => publish({ store, key: store.key, builds, ...by })
+    await expect(published(news)).rejects.toThrow(
+      'mf-news 1: /old-news redirects to /letters/1, where no page is. Publish the section of that page first',
+    )
+    await published(news, letters)
+    expect(Object.keys(await live())).toEqual(expect.arrayContaining(['mf-news', 'mf-letters']))
+  })
+
+  it('are told what has no effect yet, and may be released in any order', async () => {
+    const section = { pages: { '/news': { ...page, under: '/letters' } }, likelyNext: '/projects' }
+    const folder = await build('mf-news', section)
+    const built = await readRelease(folder)
+    const warnings = []
+    for await (const each of runChecks(store, built ? [{ name: 'mf-news', folder, release: built }] : [])) {
+      expect(each.problems).toEqual([])
+      warnings.push(...(each.warnings ?? []))
+    }
+    expect(warnings).toEqual(['mf-news: under of /news is /letters, where no page is: it has no effect'])
+  })
+})

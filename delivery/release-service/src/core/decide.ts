@@ -11,16 +11,14 @@ import {
   type LedgerEntry,
   type Replacement,
 } from './ledger'
+import { deadRedirects, foreignPaths, pathsBelowOthers, pathsOfOthers } from './paths'
 import { changesOfPlaces } from './places'
 import {
   chooseFallback,
   combinedSet,
   type CombinedSet,
-  foreignPaths,
   inOneLine,
   type KnownRelease,
-  pathsBelowOthers,
-  pathsOfOthers,
   problemOfSet,
   type Releases,
   replacementFor,
@@ -275,7 +273,7 @@ async function refuseOtherFiles(ledger: Ledger, { release, signed }: KnownReleas
   if (!same) throw new Error(`${name} ${version} was released before with other files`)
 }
 
-/** @throws with one line when a release has a page where only another section may have one */
+/** @throws with one line when a release has a page where only another section may have one, or a redirect to none */
 async function refuseForeignPaths(
   { ledger, signers, keyId, at }: SoundSituation,
   next: readonly Release[],
@@ -291,6 +289,7 @@ async function refuseForeignPaths(
     const problem = inOneLine([
       ...foreignPaths(release, signers),
       ...(isOperator ? [] : pathsBelowOthers(release, others, signers, own?.release)),
+      ...deadRedirects(release, combined),
     ])
     if (problem) throw new Error(`${name} ${version}: ${problem}`)
   }

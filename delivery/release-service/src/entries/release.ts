@@ -12,8 +12,10 @@ export {
   MODULES_FILE,
   parseRelease,
   plainFiles,
+  problemsOfSection,
   readRelease,
   SBOM_FILE,
+  SECTION_KEYS,
   sha256,
   SOURCE_MAP_ENDING,
 } from '../store/release'

@@ -154,30 +154,28 @@ const MAX_PROPS = 10
 const MAX_READS = 5
 
 /** The shell puts it into the header of every page, so a mistake in it would be everybody's. */
-const navigation = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('link'),
-    label,
-    order: z.number(),
-    shownTo: audience,
-    count: z.literal('pendingRequests').optional(),
-    to: portalPath.optional(),
-  }),
-  z.object({ kind: z.literal('greeting') }),
-])
+const link = z.strictObject({
+  kind: z.literal('link'),
+  label,
+  order: z.number(),
+  shownTo: audience,
+  count: z.literal('pendingRequests').optional(),
+  to: portalPath.optional(),
+})
 
-const page = z
-  .object({
-    page: z.string(),
-    title: z.string(),
-    audience,
-    prefetch: z.array(apiRequest).optional(),
-    navigation: navigation.optional(),
-    footer: z.object({ label, order: z.number() }).optional(),
-    description: z.string().optional(),
-    under: portalPath.optional(),
-  })
-  .loose()
+const page = z.strictObject({
+  page: z.string(),
+  title: z.string(),
+  audience,
+  prefetch: z.array(apiRequest).optional(),
+  prerender: z.boolean().optional(),
+  navigation: z
+    .discriminatedUnion('kind', [link, z.strictObject({ kind: z.literal('greeting') })])
+    .optional(),
+  footer: z.strictObject({ label, order: z.number() }).optional(),
+  description: z.string().optional(),
+  under: portalPath.optional(),
+})
 
 /** Names of components and props: identifiers in TypeScript. */
 const identifier = z.string().regex(/^[a-z]\w{0,59}$/i)
@@ -189,33 +187,32 @@ const propTypes = z
   .record(identifier, z.enum(['string', 'number', 'boolean']))
   .refine((props) => Object.keys(props).length <= MAX_PROPS, `must name at most ${MAX_PROPS} props`)
 
+const place = z.strictObject({
+  page: portalPath,
+  props: propTypes,
+  max: z.number().int().positive().optional(),
+})
+const contribution = z.strictObject({
+  to: placeName,
+  component: identifier,
+  title: label,
+  audience,
+  order: z.number(),
+  props: propTypes.optional(),
+  prefetch: z.array(apiRequest).max(MAX_READS).optional(),
+  rows: z.number().int().min(0).max(40).optional(),
+})
+
 /** What a section offers and contributes is in the document of every page. */
 const places = {
   offers: z
-    .record(
-      placeName,
-      z.object({ page: portalPath, props: propTypes, max: z.number().int().positive().optional() }),
-    )
+    .record(placeName, place)
     .refine((offers) => Object.keys(offers).length <= MAX_PLACES, `must name at most ${MAX_PLACES} places`)
     .optional(),
-  contributes: z
-    .array(
-      z.object({
-        to: placeName,
-        component: identifier,
-        title: label,
-        audience,
-        order: z.number(),
-        props: propTypes.optional(),
-        prefetch: z.array(apiRequest).max(MAX_READS).optional(),
-        rows: z.number().int().min(0).max(40).optional(),
-      }),
-    )
-    .max(MAX_PLACES)
-    .optional(),
+  contributes: z.array(contribution).max(MAX_PLACES).optional(),
 }
 
-const section = z.object({
+const section = z.strictObject({
   pages: z.record(portalPath, page),
   redirects: z.record(portalPath, portalPath).optional(),
   likelyNext: portalPath.optional(),
@@ -271,12 +268,34 @@ export async function readRelease(folder: string): Promise<Release | undefined> 
 
 /** @param source named in the error @throws when the value does not describe a release */
 export function parseRelease(value: unknown, source: string): Release {
-  const { success, error } = releaseSchema.safeParse(value)
+  // Later versions have more keys.
+  const issue = releaseSchema.safeParse(value).error?.issues.find(({ code }) => code !== 'unrecognized_keys')
   // The value itself, not zod's copy: undeclared members are part of what was signed.
-  if (success) return value as Release
-  const [issue] = error.issues
-  const why = issue?.code === 'invalid_key' ? issue.issues[0]?.message : issue?.message
-  throw new Error(`${source} does not describe a release: ${issue?.path.join('.')}: ${why}`)
+  if (!issue) return value as Release
+  throw new Error(`${source} does not describe a release: ${problemOf(issue)}`)
+}
+
+const problemOf = (issue: z.core.$ZodIssue): string =>
+  `${issue.path.join('.')}: ${issue.code === 'invalid_key' ? issue.issues[0]?.message : issue.message}`
+
+/** The keys of a section's description, as `section.ts` has them. */
+export const SECTION_KEYS: readonly string[] = [section, page, link, place, contribution].flatMap(
+  ({ shape }) => Object.keys(shape),
+)
+
+/**
+ * What is wrong with a section's description, one line each. Keys that have no effect come first, and alone: a misspelt key is missing, too.
+ *
+ * @param aboutUnknown what to say of such a key
+ */
+export function problemsOfSection(value: unknown, aboutUnknown: (key: string) => string): string[] {
+  const { issues = [] } = section.safeParse(value).error ?? {}
+  const unknown = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => `${[...issue.path, key].join('.')} ${aboutUnknown(key)}`)
+      : [],
+  )
+  return unknown.length > 0 ? unknown : issues.map(problemOf)
 }
 
 /** Read a released version. @throws when it does not exist, or is not a plain word */

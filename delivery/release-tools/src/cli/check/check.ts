@@ -59,9 +59,10 @@ export async function reportChecks(options: CheckOptions, json: boolean): Promis
   if (results.some(({ problems }) => problems.length > 0)) process.exitCode = 1
 }
 
-function printResult({ check, problems }: CheckResult): void {
+function printResult({ check, problems, warnings = [] }: CheckResult): void {
   console.log(`  ${check.padEnd(26)} ${problems.length > 0 ? 'failed' : 'passed'}`)
   for (const problem of problems) console.log(`    ${problem}`)
+  for (const warning of warnings) console.log(`    Warning: ${warning}`)
 }
 
 /** The candidates, with the names of the checks that they passed. @throws with one line when a check fails */
@@ -70,7 +71,8 @@ export async function checkedCandidates({ service, names, from, pages }: CheckOp
   const passed: string[] = []
   console.error(`  checking ${names.join(', ')} with what is live`)
   await service.withLiveReleases(async (store) => {
-    for await (const { check, problems } of allChecks(service, store, candidates, pages)) {
+    for await (const { check, problems, warnings = [] } of allChecks(service, store, candidates, pages)) {
+      for (const warning of warnings) console.error(`  Warning: ${warning}`)
       const problem = inOneLine(problems)
       if (problem) throw new Error(problem)
       passed.push(check)

@@ -56,6 +56,19 @@ describe('a section built by another tool', () => {
     expect(await differencesOf(folder, release)).toEqual([])
   })
 
+  it('has redirects, and a misspelt key is named', async () => {
+    const redirects = { '/old': '/projects' }
+    const release = await describeForeign(
+      'mf-projects',
+      await folderWith({ 'section.json': { ...DESCRIPTION, redirects } }),
+    )
+    expect(release.section).toEqual({ pages: {}, redirects })
+    const folder = await folderWith({ 'section.json': { ...DESCRIPTION, page: {} } })
+    await expect(describeForeign('mf-projects', folder)).rejects.toThrow(
+      'section.json: page is not known. Did you mean pages?',
+    )
+  })
+
   it('has the same version for the same files only', async () => {
     const versionOf = async (folder: string) => (await describeForeign('mf-projects', folder)).version
     const first = await folderWith()
@@ -108,9 +121,13 @@ describe('a section built by another tool', () => {
           pages: { '/projects': { page: 'A', title: 'A', audience: 'all' } },
         },
       },
-      /^The build in .* does not describe a release: section\.pages\.\/projects\.audience: /,
+      /section\.json: pages\.\/projects\.audience: /,
     ],
-    ['has no pages but a text', { 'section.json': { ...DESCRIPTION, pages: 'none' } }, 'section.pages: '],
+    [
+      'has no pages but a text',
+      { 'section.json': { ...DESCRIPTION, pages: 'none' } },
+      'section.json: pages: ',
+    ],
     ['says nothing of itself', { 'section.json': undefined }, 'gives no name "mf-projects"'],
     [
       'is another section',

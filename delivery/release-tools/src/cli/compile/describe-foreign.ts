@@ -4,6 +4,7 @@ import path from 'node:path'
 import { isSection } from '@recog/release-service/names'
 import { listFiles, readJson, type Release } from '@recog/release-service/release'
 import type { Releasable } from '../workspace'
+import { refuseWrong } from './description'
 import { enteredFiles, neededFromShell } from './entered-files'
 import type { SectionDescription } from '@recog/section-contract'
 import { readManifest } from './manifest'
@@ -12,12 +13,9 @@ import { writeRelease } from './write-release'
 /** The description that a section built elsewhere puts beside its build. Data only: none of it is run. */
 const DESCRIPTION_FILE = 'section.json'
 
-interface Description {
-  readonly name?: string
+interface Description extends Partial<SectionDescription> {
   readonly version?: string
   readonly contract?: number
-  /** Its pages, as in `defineSection`. */
-  readonly pages?: SectionDescription['pages']
   /** By package: the lowest version that the shell must provide, besides shared modules. */
   readonly needs?: Readonly<Record<string, string>>
 }
@@ -34,9 +32,11 @@ export async function describeForeign(name: Releasable, folder: string): Promise
   if (!isSection(name)) throw new Error('Only sections are built elsewhere')
   const manifest = await readManifest(folder)
   const description = await readJson<Description>(path.join(folder, DESCRIPTION_FILE))
-  const { version, contract } = description ?? {}
-  if (description?.name !== name || !version || typeof contract !== 'number')
+  const { name: own, version, contract, needs, pages = {}, ...others } = description ?? {}
+  if (own !== name || !version || typeof contract !== 'number')
     throw new Error(`${folder}/${DESCRIPTION_FILE} gives no name "${name}", version and contract`)
+  const section = { pages, ...others }
+  refuseWrong(section, path.join(folder, DESCRIPTION_FILE))
   const inputs = await digestOf(folder)
   return writeRelease(folder, {
     name,
@@ -46,9 +46,9 @@ export async function describeForeign(name: Releasable, folder: string): Promise
     commit: 'unknown',
     contract,
     ...enteredFiles(manifest),
-    shared: { ...neededFromShell(manifest), ...description.needs },
+    shared: { ...neededFromShell(manifest), ...needs },
     prerendered: {},
-    section: { pages: description.pages ?? {} },
+    section,
   })
 }
 

@@ -48,14 +48,14 @@ export function ofShell(target: BuildTarget, stats: Stats): OwnFacts {
 }
 
 /** A section is a container: its manifest names the entry. */
-export async function ofSection({ folder, output, versions }: BuildTarget, stats: Stats): Promise<OwnFacts> {
-  const manifest = await readManifest(output)
-  const { name: _, ...section } = await descriptionOf(folder)
+export async function ofSection(target: BuildTarget, stats: Stats): Promise<OwnFacts> {
+  const manifest = await readManifest(target.output)
+  const { name: _, ...section } = await descriptionOf(target)
   return {
     ...enteredFiles(manifest),
     shared: {
       ...neededFromShell(manifest),
-      ...runtimeCoreVersion(packageVersions(folder, versions)),
+      ...runtimeCoreVersion(packageVersions(target.folder, target.versions)),
     },
     uses: usedExports(stats.compilation),
     section,

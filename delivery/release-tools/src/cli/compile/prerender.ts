@@ -71,9 +71,9 @@ function failure({ folder, name }: BuildTarget, page: string | undefined, error:
   return `${what} cannot be rendered: ${said}${place ? ` (${place})` : ''}${advice ? `. ${advice}` : ''}`
 }
 
-async function pathsOf({ folder, name }: BuildTarget): Promise<Record<keyof Prerendered, string[]>> {
-  if (name === 'shell') return { pages: ['header', 'link', 'current-link'], skeletons: [] }
-  const { pages } = await descriptionOf(folder)
+async function pathsOf(target: BuildTarget): Promise<Record<keyof Prerendered, string[]>> {
+  if (target.name === 'shell') return { pages: ['header', 'link', 'current-link'], skeletons: [] }
+  const { pages } = await descriptionOf(target)
   const [complete, others] = [true, false].map((wanted) =>
     Object.keys(pages).filter((at) => (pages[at]?.prerender ?? false) === wanted),
   )

@@ -31,15 +31,16 @@ export async function dev(name: Releasable, { against, port }: DevOptions): Prom
   const portTyped = portNumber(port, DEFAULT_PORT)
   await checkPortal(portal)
   const folder = await mkdtemp(path.join(os.tmpdir(), `${name}-dev-`))
+  const source = { name, folder: packageFolder(name) }
   // Read again for every page: pages may be added meanwhile.
   const addTo = async (html: string) =>
-    addSection(html, await descriptionOf(packageFolder(name), String(Date.now())), '/section/')
+    addSection(html, await descriptionOf(source, String(Date.now())), '/section/')
   const options = { section: name, folder, root: ROOT, addTo, portal, port: portTyped }
   const server = await startDevServer(options).catch(async (error: unknown) => {
     await rm(folder, { recursive: true, force: true })
     throw error
   })
-  const { pages } = await descriptionOf(packageFolder(name))
+  const { pages } = await descriptionOf(source)
   const first = Object.keys(pages).find((at) => !at.includes(':')) ?? '/'
   let isFirst = true
   const watching = watchBuild(name, folder, (built) => {

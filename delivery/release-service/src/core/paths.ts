@@ -1,0 +1,106 @@
+import { isAnsweredByServer, isSection } from '../names'
+import type { Release } from '../store/release'
+import type { AllowedSigners } from '../trust/signers'
+import type { CombinedSet } from './run-together'
+
+/** Pages and redirects of a release at paths that the operator has given to other sections. */
+export const pathsOfOthers = ({ name, section }: Release, signers: AllowedSigners): string[] =>
+  pathsOf(section).flatMap((path) => {
+    const owners = signers.ownersOf(path)
+    return owners.length === 0 || owners.includes(name)
+      ? []
+      : [`${path} belongs to ${owners.join(' and ')}: the operator has given it to them, not to ${name}`]
+  })
+
+/** The same, paths beside those that the operator has given to its section, and those where no page can be reached. */
+export function foreignPaths(release: Release, signers: AllowedSigners): string[] {
+  const own = signers.pathsOf(release.name)
+  const beside = pathsOf(release.section).filter((path) => signers.ownersOf(path).length === 0)
+  return [
+    ...pathsOfOthers(release, signers),
+    ...pathsOf(release.section)
+      .filter(isAnsweredByServer)
+      .map((path) => `${path} would never be reached: the web server answers there itself`),
+    ...(own.length === 0 ? [] : beside).map(
+      (path) => `${path} is not below ${own.join(' or ')}, which the operator has given to ${release.name}`,
+    ),
+  ]
+}
+
+/**
+ * Pages and redirects of a release below the first segment of another live section. Only the operator gives these away, in
+ * `allowed-signers`, because their owner may need them, and members trust them.
+ *
+ * @param others that are live
+ * @param live version of this section: what it has, it keeps
+ */
+export function pathsBelowOthers(
+  { name, section }: Release,
+  others: readonly Release[],
+  signers: AllowedSigners,
+  live: Release | undefined,
+): string[] {
+  const before = new Set(pathsOf(live?.section).map(firstSegment))
+  return pathsOf(section).flatMap((path) => {
+    const segment = firstSegment(path)
+    if (segment === '' || before.has(segment) || signers.ownersOf(path).includes(name)) return []
+    if (segment.startsWith(':'))
+      return [`${path} would take the pages of others: its first part must be fixed`]
+    const owner = others.find(
+      (each) =>
+        isSection(each.name) &&
+        each.name !== name &&
+        pathsOf(each.section).some((theirs) => firstSegment(theirs) === segment),
+    )
+    return owner
+      ? [
+          `${path} is below /${segment} of ${owner.name}. The operator can give it to ${name} in allowed-signers`,
+        ]
+      : []
+  })
+}
+
+const pathsOf = (section: Release['section']) => [
+  ...Object.keys(section?.pages ?? {}),
+  ...Object.keys(section?.redirects ?? {}),
+]
+
+/** In lower case, as paths are compared (decision D1). */
+const segmentsOf = (path: string) => path.toLowerCase().split('/').slice(1)
+const firstSegment = (path: string) => segmentsOf(path)[0] ?? ''
+
+/** Whether a page or redirect of a section is at a path. */
+export function hasPath(section: Release['section'], at: string): boolean {
+  const wanted = segmentsOf(at)
+  return pathsOf(section).some((path) => {
+    const segments = segmentsOf(path)
+    return (
+      segments.length === wanted.length &&
+      segments.every((segment, index) => segment.startsWith(':') || segment === wanted[index])
+    )
+  })
+}
+
+/** Redirects of a release to where no page is, once these releases run together. */
+export const deadRedirects = ({ section }: Release, combined: CombinedSet): string[] =>
+  Object.entries(section?.redirects ?? {}).flatMap(([from, to]) =>
+    Object.values(combined).some((each) => hasPath(each.section, to))
+      ? []
+      : [
+          `${from} redirects to ${to}, where no page is. Publish the section of that page first, or both together`,
+        ],
+  )
+
+/** The `likelyNext` and `under` of a release that have no effect, at least until another section is released. */
+export function withoutEffect({ name, section }: Release, combined: CombinedSet): string[] {
+  const { pages = {}, likelyNext } = section ?? {}
+  const hints: (readonly [what: string, to: string])[] = Object.entries(pages).flatMap(([at, { under }]) =>
+    under ? [[`under of ${at}`, under] as const] : [],
+  )
+  if (likelyNext) hints.push(['likelyNext', likelyNext])
+  return hints.flatMap(([what, to]) =>
+    Object.values(combined).some((each) => hasPath(each.section, to))
+      ? []
+      : [`${name}: ${what} is ${to}, where no page is: it has no effect`],
+  )
+}
