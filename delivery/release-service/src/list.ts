@@ -1,5 +1,8 @@
 import { describeAudience } from './canary/audience'
 import type { Ledger } from './core/ledger'
+import { type ListedPlace, placesOf } from './core/places'
+import { combinedSet } from './core/run-together'
+import { acceptedIn } from './store/accepted'
 import { readLedger } from './store/folder'
 import { kilobytes, releasesIn, sizeOf } from './store/release'
 import { tableOf } from './table'
@@ -57,4 +60,43 @@ export function tableOfVersions(versions: readonly ListedVersion[]): string {
     kilobytes(totalBytes),
   ])
   return tableOf([['section', 'version', 'state', 'at', 'by', 'why', 'enter', 'whole'], ...rows])
+}
+
+/** The places of what is live, with what fills them there or in a canary. Only reads. */
+export async function livePlaces(store: {
+  readonly folder: string
+  readonly signers: string
+}): Promise<ListedPlace[]> {
+  const ledger = await readLedger(store.folder)
+  const accepted = await acceptedIn(store, ledger)
+  const live = placesOf(await combinedSet(ledger, accepted, []), ledger)
+  for (const { name, version, audience } of ledger.canaries) {
+    const { release } = await accepted.read(name, version)
+    for (const place of placesOf(await combinedSet(ledger, accepted, [release]), ledger)) {
+      const own = place.contributions
+        .filter(({ section }) => section === name)
+        .map((each) => ({ ...each, canary: describeAudience(audience) }))
+      const known = live.find((each) => each.place === place.place)
+      if (known) known.contributions.push(...own)
+      else live.push(place)
+    }
+  }
+  return live
+}
+
+/** A table of places: whose page has each, who fills it in which version, for whom, and why something is not shown. */
+export function tableOfPlaces(places: readonly ListedPlace[]): string {
+  const rows = places.flatMap(({ place, page = '', contributions, ...host }) => {
+    const offered = [place, page, [host.section, host.version].filter(Boolean).join(' ') || 'nobody']
+    const filled = contributions.map(({ section, version, by, title, audience, canary, notShown }) => [
+      ...offered,
+      `${section} ${version}`,
+      by ?? '',
+      title,
+      audience,
+      notShown ?? (canary ? `canary, ${canary}` : 'shown'),
+    ])
+    return filled.length > 0 ? filled : [[...offered, 'nobody']]
+  })
+  return tableOf([['place', 'page', 'offered by', 'filled by', 'owner', 'title', 'for', 'state'], ...rows])
 }

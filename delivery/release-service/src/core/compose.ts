@@ -13,6 +13,7 @@ import {
 import type { Canary } from '../canary/audience'
 import { type Release, sizeOf } from '../store/release'
 import type { Ledger, LedgerEntry } from './ledger'
+import { placesOf } from './places'
 
 /**
  * The rules by which this composer combines a template with the parts of sections. Raised whenever the same releases would be
@@ -189,10 +190,14 @@ function runningVersions(set: ReleasedSet) {
   }
 }
 
-/** For the operator's page: the live versions, who published them and why, their sizes, and what is frozen. */
+/** For the operator's page: the live versions, who published them and why, their sizes, their places, and what is frozen. */
 function aboutReleases(set: ReleasedSet, ledger: Ledger) {
   const liveVersions = ledger.live
-  return Object.entries({ shell: set.shell, ...set.sections }).map(([name, { live, previous }]) => {
+  const pairs = Object.entries({ shell: set.shell, ...set.sections })
+  const releases = Object.fromEntries(pairs.map(([name, { live }]) => [name, live.release]))
+  // A place that no section offers is listed with the shell.
+  const places = placesOf(releases, ledger)
+  return pairs.map(([name, { live, previous }]) => {
     const { action, at, by, reason } = liveVersions[name] ?? {}
     const freeze = ledger.freezeOf(name)
     return {
@@ -203,6 +208,7 @@ function aboutReleases(set: ReleasedSet, ledger: Ledger) {
       reason,
       live: describe(live),
       previous: previous && describe(previous),
+      places: places.filter(({ section = 'shell' }) => section === name),
       ...(freeze && { frozen: { by: freeze.by, at: freeze.at, reason: freeze.reason } }),
     }
   })

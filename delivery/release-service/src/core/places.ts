@@ -13,7 +13,7 @@ export interface ListedPlace {
   readonly page?: string
   readonly max?: number | undefined
   /** In the order in which they are shown. */
-  readonly contributions: readonly ListedContribution[]
+  readonly contributions: ListedContribution[]
 }
 
 interface ListedContribution {
@@ -24,6 +24,8 @@ interface ListedContribution {
   readonly title: string
   /** Only they are shown it. */
   readonly audience: string
+  /** Who gets it, if only a canary has it: `10% of visitors`. */
+  readonly canary?: string
   /** Why nobody is shown it; absent if it is shown. */
   readonly notShown?: string
 }

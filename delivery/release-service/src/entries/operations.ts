@@ -1,7 +1,7 @@
 /** Everything that a team or an operator does with releases, in a store of this machine or over HTTP. */
 export { RemoteService } from '../http/client'
 export { mirrorStore } from '../http/mirror'
-export { tableOfVersions, versionsOf } from '../list'
+export { livePlaces, tableOfPlaces, tableOfVersions, versionsOf } from '../list'
 export type { ListedVersion } from '../list'
 export { freeze, promoteCanary, prune, publish, remove, rollback, stopCanary } from '../operations'
 export type { Build, EndResult, PublishResult, RemoveResult, RollbackResult } from '../operations'

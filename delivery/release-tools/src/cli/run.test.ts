@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { publish } from '@recog/release-service/operations'
 import { openStore, readLedger, temporaryKey } from '@recog/release-service/store'
 import { ReleasedDocuments } from '@recog/release-service/read'
 import { publishSmall, smallBuild, smallPortal, type TestStore } from '@recog/release-service/testing'
@@ -264,11 +265,75 @@ describe('commands that read', () => {
     expect((await run('list mf-projects --all')).text).toContain('2.0.0')
   })
 
-  it.each(['list', 'verify', 'check', 'size', 'reproduce', 'can-i-deploy'])('take --json: %s', (word) => {
-    expect(COMMANDS[word]?.takes).toContain('--json')
+  it('list places with what fills them, also in a canary, and why something is not shown', async () => {
+    const section = (at: string, places: object) => ({
+      section: { pages: { [at]: { page: 'A', title: 'A', audience: 'anyone' as const } }, ...places },
+      contributions: ['remoteEntry.js'],
+    })
+    const panel = { 'admin.panel': { page: '/admin', props: {}, max: 1 } }
+    const part = (to: string) => ({ to, component: 'A', title: 'A part', audience: 'anyone', order: 1 })
+    const builds = [
+      ['mf-admin', section('/admin', { offers: panel })],
+      ['mf-projects', section('/projects', { contributes: [part('admin.panel'), part('old.panel')] })],
+    ] as const
+    const author = { store, key: store.key, by: '', reason: 'places', unchecked: true }
+    for (const [name, changes] of builds)
+      await publish({ ...author, builds: [{ name, folder: await smallBuild(name, '2.0.0', changes) }] })
+    const canary = await smallBuild(
+      'mf-public',
+      '2.0.0',
+      section('/public', { contributes: [part('search.source')] }),
+    )
+    await publish({ ...author, builds: [{ name: 'mf-public', folder: canary }], audience: { share: 0.1 } })
+    const { code, text } = await run('places')
+    expect([code, text.split('\n').map((line) => line.split(/ {2,}/).filter(Boolean))]).toEqual([
+      0,
+      [
+        ['place', 'page', 'offered by', 'filled by', 'owner', 'title', 'for', 'state'],
+        [
+          'admin.panel',
+          '/admin',
+          'mf-admin 2.0.0',
+          'mf-projects 2.0.0',
+          'this-machine',
+          'A part',
+          'anyone',
+          'shown',
+        ],
+        [
+          'old.panel',
+          'nobody',
+          'mf-projects 2.0.0',
+          'this-machine',
+          'A part',
+          'anyone',
+          'no live section offers the place',
+        ],
+        [
+          'search.source',
+          '/',
+          'shell 1.0.0',
+          'mf-public 2.0.0',
+          'this-machine',
+          'A part',
+          'anyone',
+          'canary, 10% of visitors',
+        ],
+      ],
+    ])
+    output = []
+    const places = JSON.parse((await run('places --json')).text) as { place: string }[]
+    expect(places.map(({ place }) => place)).toEqual(['admin.panel', 'old.panel', 'search.source'])
   })
 
-  it.each(['list', 'list mf-projects --json', 'verify'])(
+  it.each(['list', 'places', 'verify', 'check', 'size', 'reproduce', 'can-i-deploy'])(
+    'take --json: %s',
+    (word) => {
+      expect(COMMANDS[word]?.takes).toContain('--json')
+    },
+  )
+
+  it.each(['list', 'list mf-projects --json', 'places', 'verify'])(
     'write nothing into the store, not even a lock: %s',
     async (words) => {
       // A lock or draft that is removed again changes the folder's time.

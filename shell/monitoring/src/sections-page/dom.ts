@@ -14,6 +14,12 @@ export function text(document: Document, words: string): HTMLElement {
   return paragraph
 }
 
+export function heading(document: Document, words: string): HTMLElement {
+  const made = element(document, 'h2')
+  made.textContent = words
+  return made
+}
+
 interface Table {
   /** Its name for screen readers. */
   readonly label: string

@@ -1,4 +1,4 @@
-import { element, table, text } from './dom'
+import { heading, table, text } from './dom'
 import type { HealthReport, VersionFigures } from './health'
 import { CANARY_COLUMNS, canaryRow, STOPPED_COLUMNS, stoppedRow } from './canary-rows'
 import { VERSION_COLUMNS, versionRow } from './version-rows'
@@ -40,10 +40,4 @@ function errorTable(document: Document, versions: readonly VersionFigures[]): HT
   const rows = errorRows(versions)
   if (rows.length === 0) return []
   return [heading(document, 'Errors'), table(document, { label: 'Errors', columns: ERROR_COLUMNS, rows })]
-}
-
-function heading(document: Document, words: string): HTMLElement {
-  const made = element(document, 'h2')
-  made.textContent = words
-  return made
 }

@@ -72,8 +72,11 @@ async function pageWith(response: () => Promise<Response>): Promise<HTMLElement>
   await renderSectionsPage(panel)
   return panel
 }
-const cellsOf = (page: HTMLElement) =>
-  [...page.querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent))
+const cellsOf = (page: HTMLElement) => textsOf(page.querySelectorAll('tbody tr'))
+const rowsOf = (page: HTMLElement, label: string) =>
+  textsOf(page.querySelectorAll(`[aria-label="${label}"] tbody tr`))
+const textsOf = (rows: NodeListOf<Element>) =>
+  [...rows].map((row) => [...row.children].map(({ textContent }) => textContent))
 
 beforeEach(() => localStorage.clear())
 
@@ -125,11 +128,7 @@ it('shows the sizes as a chart with a text alternative', async () => {
 
 it('shows what all visitors reported: canaries, versions and errors with their source line', async () => {
   const page = await pageWith(async () => Response.json(sections))
-  const rowsOf = (label: string) =>
-    [...page.querySelectorAll(`[aria-label="${label}"] tbody tr`)].map((row) =>
-      [...row.children].map(({ textContent }) => textContent),
-    )
-  expect(rowsOf('Canaries')).toEqual([
+  expect(rowsOf(page, 'Canaries')).toEqual([
     [
       'mf-projects',
       '1.5.0',
@@ -140,7 +139,7 @@ it('shows what all visitors reported: canaries, versions and errors with their s
       '0 of 0; live 0 of 0',
     ],
   ])
-  expect(rowsOf('Stopped canaries')).toEqual([
+  expect(rowsOf(page, 'Stopped canaries')).toEqual([
     [
       'mf-projects',
       '1.4.9',
@@ -149,10 +148,10 @@ it('shows what all visitors reported: canaries, versions and errors with their s
       'failed mounts: 7 of 9 in the canary, 0 of 88 in the live version',
     ],
   ])
-  expect(rowsOf('Reports of all visitors')).toEqual([
+  expect(rowsOf(page, 'Reports of all visitors')).toEqual([
     ['mf-projects', '1.4.2', '90', '75.0%', '10', '15', '1', '2', '3 of 40', '2026-01-31 12:10 UTC'],
   ])
-  expect(rowsOf('Errors')[0]?.slice(2, 5)).toEqual([
+  expect(rowsOf(page, 'Errors')[0]?.slice(2, 5)).toEqual([
     'TypeError (in a handler, timer or effect), new',
     'mf-projects/src/list/ProjectList.tsx:12:5',
     '15',
@@ -163,6 +162,30 @@ it('says what is frozen, by whom and why', async () => {
   const frozen = { by: 'Ada', at: '2026-01-31T12:05:00.000Z', reason: 'the congress' }
   const page = await pageWith(async () => Response.json(sections.map((each) => ({ ...each, frozen }))))
   expect(page).toHaveTextContent('mf-projects is frozen since 2026-01-31 12:05 UTC by Ada: the congress')
+})
+
+it('lists the places, who fills them in which version, and why one is empty', async () => {
+  const part = { version: '1.4.2', title: 'Projects', audience: 'signed-in' }
+  const places = [
+    {
+      place: 'group.panel',
+      section: 'mf-directory',
+      page: '/committees/:committeeId',
+      contributions: [
+        { ...part, section: 'mf-projects' },
+        { ...part, section: 'mf-news', notShown: 'the place shows at most 1' },
+      ],
+    },
+    { place: 'old.panel', contributions: [] },
+  ]
+  const [shell, ...others] = sections
+  const page = await pageWith(async () => Response.json([{ ...shell, places }, ...others]))
+  const offered = ['group.panel', '/committees/:committeeId', 'mf-directory']
+  expect(rowsOf(page, 'Places')).toEqual([
+    [...offered, 'mf-projects 1.4.2', 'Projects', 'signed-in', 'shown'],
+    [...offered, 'mf-news 1.4.2', 'Projects', 'signed-in', 'the place shows at most 1'],
+    ['old.panel', '', 'nobody', 'nobody', '', '', 'empty'],
+  ])
 })
 
 it.each([

@@ -1,7 +1,7 @@
 import { get } from '@recog/shared-session'
 import { readEventLog } from '../reports/section-events'
-import { describeLoads, historyOf, type AboutSection } from './about'
-import { element, minuteOf, table, text } from './dom'
+import { describeLoads, historyOf, PLACE_COLUMNS, placeRows, type AboutSection } from './about'
+import { element, heading, minuteOf, table, text } from './dom'
 import { speedOfPages } from './speed-of-pages'
 import type { HealthReport } from './health'
 import { healthTables } from './health-tables'
@@ -25,10 +25,10 @@ const COLUMNS = [
 export async function renderSectionsPage(panel: HTMLElement): Promise<void> {
   const { ownerDocument: document } = panel
   const page = element(document, 'div', 'sections-page')
-  const heading = element(document, 'h1')
-  heading.tabIndex = -1
-  heading.textContent = 'Sections'
-  page.append(heading)
+  const title = element(document, 'h1')
+  title.tabIndex = -1
+  title.textContent = 'Sections'
+  page.append(title)
   panel.replaceChildren(page)
   const [sections, health] = await Promise.all([
     requested<AboutSection[]>('about'),
@@ -42,6 +42,12 @@ export async function renderSectionsPage(panel: HTMLElement): Promise<void> {
     text(document, 'Live versions of the sections. Loads and failures are those of this browser.'),
     ...freezesOf(document, sections),
     tableOf(document, sections),
+    heading(document, 'Places'),
+    table(document, {
+      label: 'Places',
+      columns: PLACE_COLUMNS,
+      rows: sections.flatMap(({ places = [] }) => places).flatMap(placeRows),
+    }),
     ...(health
       ? healthTables(document, health)
       : [text(document, 'The reports of visitors could not be loaded.')]),

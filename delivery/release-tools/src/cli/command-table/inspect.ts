@@ -34,6 +34,18 @@ export const INSPECT_COMMANDS: Readonly<Record<string, Command>> = {
       if (others > 0) console.log(`and ${others} older versions; --all lists them`)
     },
   }),
+  places: defineCommand({
+    takes: '[--json]',
+    does: 'list the places of pages, who fills them in which version, and why something is not shown. Only reads',
+    example: '',
+    options: { json: JSON_OUTPUT },
+    async run({ json }, words) {
+      noWords('places', words)
+      const { livePlaces, tableOfPlaces } = await import('@recog/release-service/operations')
+      const places = await (await serviceHere()).withLiveReleases(livePlaces, false)
+      console.log(json ? JSON.stringify(places, null, 2) : tableOfPlaces(places))
+    },
+  }),
   verify: defineCommand({
     takes: '[--json]',
     does: 'compare what is served with the ledger and the signatures. Only reads',
