@@ -147,12 +147,24 @@ describe('can a section be deployed', () => {
     expect(text).toMatch(/^  mf-projects +1\.0\.0 +no/)
   })
 
+  it('no, if it contributes to a place that is not live', async () => {
+    const contributes = [{ to: 'a.panel', component: 'A', title: 'A', audience: 'anyone' as const, order: 1 }]
+    build = await smallBuild('mf-projects', '4.0.0', { calls, section: { pages: {}, contributes } })
+    const { code, text } = await ask()
+    expect(code).toBe(1)
+    expect(text).toContain(
+      'mf-projects 4.0.0 (released by this-machine) contributes A to a.panel, which no live',
+    )
+    build = await smallBuild('mf-projects', '2.0.0', { calls })
+  })
+
   it('answers as JSON', async () => {
     delete projectFields()['leadIds']
     const { text } = await ask({ json: true })
     expect(JSON.parse(text)).toEqual({
       server: origin,
       deployable: false,
+      problems: [],
       releases: [
         {
           name: 'mf-projects',

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { runChecks } from '@recog/release-service/checks'
 import { readRelease, type Release } from '@recog/release-service/release'
 import { UsageError } from '@recog/server-kit/commands'
 import { candidatesOf } from '../check/candidates'
@@ -23,11 +24,14 @@ interface CanIDeployOptions {
 interface Report {
   readonly server: string
   readonly deployable: boolean
+  /** Why builds do not run with what is live: another contract, a path or a place of another section, a place that does not fit. */
+  readonly problems: readonly string[]
   readonly releases: readonly Comparison[]
 }
 
 /**
- * Print whether the server has every call and field that releases were built with; exit code 1 when it has not.
+ * Print whether the server has every call and field that releases were built with, and whether builds run with what is live and fit
+ * its places; exit code 1 when not.
  *
  * @throws with one line when there is no build of a name, or the server describes no API
  */
@@ -35,14 +39,28 @@ export async function canIDeploy(options: CanIDeployOptions): Promise<void> {
   const contract = await serverContract(options.source)
   const releases = options.live ? await liveReleases(options) : await builds(options)
   const compared = releases.map((each) => compareCalls(each, contract))
-  const deployable = compared.every(({ problems }) => problems.length === 0)
-  const report: Report = { server: options.source, deployable, releases: compared }
-  console.log(options.json ? JSON.stringify(report, null, 2) : compared.flatMap(linesOf).join('\n'))
+  const problems = options.live ? [] : await problemsWithLive(options)
+  const deployable = [{ problems }, ...compared].every((each) => each.problems.length === 0)
+  const report: Report = { server: options.source, deployable, problems, releases: compared }
+  const lines = [...compared.flatMap(linesOf), ...problems.map((line) => `  ${line}`)]
+  console.log(options.json ? JSON.stringify(report, null, 2) : lines.join('\n'))
   if (!deployable) process.exitCode = 1
 }
 
 const builds = async ({ names, from }: CanIDeployOptions): Promise<Release[]> =>
   (await candidatesOf(names, from)).map(({ release }) => release)
+
+/** The first problems of builds with what is live, and with its places. None where no portal is live. */
+async function problemsWithLive({ service, names, from }: CanIDeployOptions): Promise<readonly string[]> {
+  const isLive = (await service.versions()).some(({ name, state }) => name === 'shell' && state === 'live')
+  const candidates = await candidatesOf(names, from)
+  if (!isLive) return []
+  return service.withLiveReleases(async (store) => {
+    for await (const { check, problems } of runChecks(store, candidates))
+      if (problems.length > 0 || check === 'places') return problems
+    return []
+  }, false)
+}
 
 function liveReleases({ service, names, from }: CanIDeployOptions): Promise<Release[]> {
   if (from) throw new UsageError('--live compares what is live: it takes no --from')
