@@ -36,10 +36,20 @@ export const section = defineSection({
   // The URL of a group without its id (R2.15).
   redirects: { '/committees': '/CommitteeAccess' },
   likelyNext: '/projects',
+  offers: {
+    'group.panel': { page: '/committees/:committeeId', props: { committeeId: 'string' } },
+    'person.panel': { page: '/members/:userId', props: { userId: 'string' } },
+  },
 })
 
 declare module '@recog/section-contract/href' {
   interface PortalPages {
     'mf-directory': keyof typeof section.pages
+  }
+}
+
+declare module '@recog/section-contract/places' {
+  interface PortalPlaces {
+    'mf-directory': typeof section.offers
   }
 }

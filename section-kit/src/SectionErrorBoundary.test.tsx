@@ -32,7 +32,11 @@ function open(at: string) {
     onPage: () => {},
     onCrash: () => {},
   }
-  render(<SectionRoot props={props} routes={routes} onStarted={() => true} onError={onError} />)
+  render(
+    <SectionRoot props={props} onStarted={() => true} onError={onError}>
+      {routes}
+    </SectionRoot>,
+  )
   return { bridge, onError }
 }
 

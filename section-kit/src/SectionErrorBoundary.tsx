@@ -6,6 +6,8 @@ import type { LocationBridge } from '@recog/section-contract'
 interface SectionErrorBoundaryProps {
   readonly location: LocationBridge
   readonly children: ReactNode
+  /** Instead of the message with Retry. */
+  readonly whenCrashed?: ReactNode
   onError(error: unknown): void
 }
 
@@ -48,6 +50,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override render() {
     if (!this.state.failed) return this.props.children
+    if (this.props.whenCrashed !== undefined) return this.props.whenCrashed
     return <ErrorState message="This section is unavailable." onRetry={this.retry} />
   }
 }

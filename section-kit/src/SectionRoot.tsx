@@ -1,6 +1,5 @@
 import { StrictMode, useEffect, useMemo, type ReactNode } from 'react'
 import { SessionContext, type SessionStore } from '@recog/shared-session'
-import { ToastProvider } from '@recog/shared-ui'
 import { BridgedRouter } from './bridged-router'
 import type { SectionProps } from '@recog/section-contract'
 import { createReadySignal } from './ready-signal'
@@ -9,17 +8,19 @@ import { SectionFrameContext, type SectionFrame } from './section-context'
 
 interface SectionRootProps {
   readonly props: SectionProps<SessionStore>
-  readonly routes: ReactNode
+  readonly children: ReactNode
+  /** Shown after a crash; by default a message with Retry. */
+  readonly whenCrashed?: ReactNode
   /** Called once the first effects have run. @returns whether the section is mounted: none of them has thrown */
   onStarted(): boolean
   onError(error: unknown): void
 }
 
-/** The providers around the pages of a section: session, router, ready signal and error boundary. */
-export function SectionRoot({ props, routes, onStarted, onError }: SectionRootProps) {
+/** The providers around the pages of a section, or around a contribution: session, router, ready signal and error boundary. */
+export function SectionRoot({ props, children, onStarted, onError, whenCrashed }: SectionRootProps) {
   const ready = useMemo(() => createReadySignal(props.onReady), [props])
   const frame = useMemo<SectionFrame>(
-    () => ({ beginLoad: ready.begin, pageShown: props.onPage }),
+    () => ({ beginLoad: ready.begin, pageShown: props.onPage, places: props.places }),
     [ready, props],
   )
   useEffect(() => {
@@ -30,12 +31,10 @@ export function SectionRoot({ props, routes, onStarted, onError }: SectionRootPr
   }, [onStarted, ready])
   return (
     <StrictMode>
-      <SectionErrorBoundary location={props.location} onError={onError}>
+      <SectionErrorBoundary location={props.location} onError={onError} whenCrashed={whenCrashed}>
         <SessionContext value={props.session}>
           <SectionFrameContext value={frame}>
-            <BridgedRouter bridge={props.location}>
-              <ToastProvider>{routes}</ToastProvider>
-            </BridgedRouter>
+            <BridgedRouter bridge={props.location}>{children}</BridgedRouter>
           </SectionFrameContext>
         </SessionContext>
       </SectionErrorBoundary>

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { CONTRACT_VERSION, type SectionModule, type SectionProps } from '@recog/section-contract'
 import type { SessionStore } from '@recog/shared-session'
+import { ToastProvider } from '@recog/shared-ui'
 import { SectionRoot } from './SectionRoot'
 
 interface SectionOptions {
@@ -20,32 +21,44 @@ interface SectionOptions {
  * @param routes the element with the section's routes, from `routesOf`
  */
 export function createSection({ name, routes }: SectionOptions): Required<SectionModule> {
+  const { mount, unmount } = createReactRoot()
+  return {
+    name,
+    contract: CONTRACT_VERSION,
+    bootstrap: async () => {},
+    mount: (props: SectionProps<SessionStore>) => mount(props, <ToastProvider>{routes}</ToastProvider>),
+    unmount,
+  }
+}
+
+/** The React root of a section or a contribution. @param whenCrashed shown after a crash, instead of a message with Retry */
+export function createReactRoot(whenCrashed?: ReactNode) {
   let root: Root | undefined
   let isLeft = false
+  let draw: (content: ReactNode) => ReactNode
 
-  function mount(props: SectionProps<SessionStore>): Promise<void> {
+  function mount(props: SectionProps<SessionStore>, content: ReactNode): Promise<void> {
     return new Promise((resolve, reject) => {
       let state: 'starting' | 'mounted' | 'failed' = 'starting'
-      const tree = (
-        <SectionRoot
-          props={props}
-          routes={routes}
-          onStarted={() => {
-            if (state === 'failed') return false
-            state = 'mounted'
-            resolve()
-            return true
-          }}
-          onError={(error) => {
-            if (state === 'mounted') return props.onCrash(error)
-            state = 'failed'
-            reject(asError(error))
-          }}
-        />
+      const onStarted = () => {
+        if (state === 'failed') return false
+        state = 'mounted'
+        resolve()
+        return true
+      }
+      const onError = (error: unknown) => {
+        if (state === 'mounted') return props.onCrash(error)
+        state = 'failed'
+        reject(asError(error))
+      }
+      draw = (children) => (
+        <SectionRoot props={props} onStarted={onStarted} onError={onError} whenCrashed={whenCrashed}>
+          {children}
+        </SectionRoot>
       )
       if (props.hydrate) {
         isLeft = false
-        root = hydrateRoot(props.container, tree, {
+        root = hydrateRoot(props.container, draw(content), {
           // A visitor who leaves before the page is hydrated: React would report that it renders nothing instead.
           onRecoverableError: (error) => isLeft || reportError(error),
         })
@@ -53,18 +66,20 @@ export function createSection({ name, routes }: SectionOptions): Required<Sectio
         const fresh = createRoot(props.container)
         root = fresh
         // Synchronously and with its effects, so that requests start before the first paint.
-        flushSync(() => fresh.render(tree))
+        flushSync(() => fresh.render(draw(content)))
       }
     })
   }
 
-  async function unmount(): Promise<void> {
-    isLeft = true
-    root?.unmount()
-    root = undefined
+  return {
+    mount,
+    update: (content: ReactNode) => root?.render(draw(content)),
+    async unmount(): Promise<void> {
+      isLeft = true
+      root?.unmount()
+      root = undefined
+    },
   }
-
-  return { name, contract: CONTRACT_VERSION, bootstrap: async () => {}, mount, unmount }
 }
 
 function asError(error: unknown): Error {

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { createSessionStore, type SessionStore } from '@recog/shared-session'
 import { type SectionProps, staticBridge } from '@recog/section-contract'
+import { ToastProvider } from '@recog/shared-ui'
 import { SectionRoot } from './SectionRoot'
 
 const nothing = () => {}
@@ -26,7 +27,9 @@ export function prerenderSection(routes: ReactNode): (path: string) => string {
       onCrash: nothing,
     }
     return renderToString(
-      <SectionRoot props={props} routes={routes} onStarted={() => true} onError={nothing} />,
+      <SectionRoot props={props} onStarted={() => true} onError={nothing}>
+        <ToastProvider>{routes}</ToastProvider>
+      </SectionRoot>,
     )
   }
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { PlacesBridge } from '@recog/section-contract'
 
 /** The functions through which pages report to the section around them. */
 export interface SectionFrame {
@@ -6,6 +7,8 @@ export interface SectionFrame {
   beginLoad(): () => void
   /** A page with this title is on screen. */
   pageShown(title: string): void
+  /** What other sections contribute to its pages; undefined in a shell that knows no places. */
+  readonly places?: PlacesBridge | undefined
 }
 
 const STANDALONE: SectionFrame = {

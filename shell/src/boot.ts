@@ -10,7 +10,13 @@ import {
 import { isSectionsPage, startReports, startVitals, watchErrors } from '@recog/monitoring'
 import { followLinks, navigationOf } from '@recog/section-contract'
 import { createMatcher, routeOf } from '@recog/section-contract/match'
-import { createRootConfig, createRunningVersions, readRegistry, shellVersion } from '@recog/section-host'
+import {
+  createContributions,
+  createRootConfig,
+  createRunningVersions,
+  readRegistry,
+  shellVersion,
+} from '@recog/section-host'
 import { rememberAudiences } from './inline/remembered-audiences'
 import { hydrateHeader } from './header/hydrate-header'
 import { deferHydration, markHydrated } from './hydration/hydration'
@@ -68,6 +74,7 @@ export function bootShell(view: Window): void {
   const progress = createProgressBar(stage)
   const session = sessionStore
   const live = applyOverrides(registry, tab.overrides)
+  const contributions = createContributions({ registry: live, session })
   const pages = ownPages(() => void retry())
 
   const applications = createRootConfig({
@@ -77,7 +84,11 @@ export function bootShell(view: Window): void {
     ownPages: pages,
     applicationAt: (pathname) =>
       routeOf(match, pathname)?.section ?? (isSectionsPage(pathname) ? 'sections-page' : 'not-found'),
-    propsOf: (section) => ({ location: location.forSection(section), session, onPage: navigation.pageShown }),
+    propsOf(section) {
+      const bridge = location.forSection(section)
+      const places = contributions.bridge(bridge)
+      return { location: bridge, session, places, onPage: navigation.pageShown }
+    },
     isOutdated: versions.isOutdated,
     reload: () => location.reload(),
     requestData: (url, release) => prefetcher.requestData(url, release),

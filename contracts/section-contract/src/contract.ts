@@ -1,4 +1,4 @@
-import type { PlacesBridge } from './places'
+import type { PlacesBridge, SearchSource } from './places'
 
 /**
  * The version of the contract between the shell and a section. `publish` refuses a section that was built for another version,
@@ -81,6 +81,28 @@ export interface SectionModule {
   /** Resolves after the first effects. Rejects when the first render or one of them throws: the shell then uses the fallback version. */
   mount(props: SectionProps): Promise<void>
   unmount(): Promise<void>
+}
+
+/** The props that a contribution is mounted with: those of a section, and those of its place. */
+export interface ContributionProps<Session = unknown> extends SectionProps<Session> {
+  readonly given: object
+}
+
+/** A contribution that can be mounted once: the lifecycles of a single-spa parcel. */
+export interface ContributionModule {
+  /** Like a section's; it must not touch the document's title, focus or scroll position. */
+  mount(props: ContributionProps): Promise<void>
+  /** The place gives it other props. */
+  update(given: object): void
+  unmount(): Promise<void>
+}
+
+/** What a section exposes as `./contributions`, under the name `contributions`. */
+export interface ContributionsModule {
+  /** The `CONTRACT_VERSION` that the section was built with. */
+  readonly contract: number
+  /** By the names in the description: a function that makes the module of one mount, or a source of the search. */
+  readonly components: Readonly<Record<string, (() => ContributionModule) | SearchSource>>
 }
 
 /**

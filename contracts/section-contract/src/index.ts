@@ -1,5 +1,14 @@
 export { CONTRACT_VERSION, federationName, RETRY_SUFFIX, staticBridge } from './contract'
-export type { LocationBridge, NavigateOptions, PortalLocation, SectionModule, SectionProps } from './contract'
+export type {
+  ContributionModule,
+  ContributionProps,
+  ContributionsModule,
+  LocationBridge,
+  NavigateOptions,
+  PortalLocation,
+  SectionModule,
+  SectionProps,
+} from './contract'
 export { followLinks, type FollowLinksOptions } from './follow-links'
 export { href, type PortalPages, type PortalPath } from './href'
 export { isCurrent, linksFor, navigationOf, type NavLink, type PortalNavigation } from './navigation'
@@ -11,6 +20,7 @@ export {
   type MountedContribution,
   type PlacedContribution,
   type PlaceDescription,
+  type PlaceName,
   type PlaceNamed,
   type Placement,
   type PlacesBridge,

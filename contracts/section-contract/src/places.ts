@@ -52,6 +52,9 @@ export const SHELL_PLACES = { 'search.source': { page: '/', props: {} } } as con
   Record<string, PlaceDescription>
 >
 
+/** The name of a place. */
+export type PlaceName = { [S in keyof PortalPlaces]: keyof PortalPlaces[S] }[keyof PortalPlaces]
+
 /** A place's description by its name; never for a place that nobody declares. */
 export type PlaceNamed<Name extends string> = {
   [S in keyof PortalPlaces]: Name extends keyof PortalPlaces[S] ? PortalPlaces[S][Name] : never
@@ -67,7 +70,7 @@ export interface PlacedContribution extends Pick<
 
 /** A contribution that is mounted. */
 export interface MountedContribution {
-  /** Resolves when it is on screen, and rejects when no version of it could be mounted. */
+  /** Resolves when it shows its first data, and rejects when no version of it could be mounted. */
   readonly settled: Promise<void>
   /** Give it other props. */
   update(props: object): void

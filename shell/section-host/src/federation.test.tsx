@@ -42,7 +42,7 @@ function runtime(load: () => Promise<Container>) {
   const suffix = `_${++pages}`
   return (section = 'mf_a') => {
     containers.set(section + suffix, load)
-    return loadExposed(section + suffix, release)
+    return loadExposed(section + suffix, release, 'section')
   }
 }
 

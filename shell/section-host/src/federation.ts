@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
   'RUNTIME-008': 'integrity',
   /** Neither the shell nor the section provides a shared module. */
   'RUNTIME-012': 'contract',
-  /** The container does not expose `./section`. */
+  /** The container does not expose the module. */
   'RUNTIME-014': 'contract',
   /** The container refused to start. */
   'RUNTIME-015': 'contract',
@@ -125,15 +125,20 @@ const host = createInstance({
 })
 
 /**
- * Load the module `./section` of a release through the federation runtime. The document names its entry, so the manifest that `publish` has
+ * Load an exposed module of a release through the federation runtime. The document names its entry, so the manifest that `publish` has
  * read is not requested again (ADR 36).
  *
  * @param name of the release in the runtime (`federationName`)
+ * @param part the exposed module
  * @throws SectionFailure with the kind that decides whether the section host retries
  */
-export async function loadExposed(name: string, release: SectionRelease): Promise<unknown> {
+export async function loadExposed(
+  name: string,
+  release: SectionRelease,
+  part: 'section' | 'contributions',
+): Promise<unknown> {
   releases.set(name, release)
   const entry = new URL(`${release.entry}${importSuffix()}`, document.baseURI).href
   host.registerRemotes([{ name, entry, type: 'module' }])
-  return host.loadRemote(`${name}/section`)
+  return host.loadRemote(`${name}/${part}`)
 }

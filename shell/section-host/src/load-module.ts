@@ -1,4 +1,9 @@
-import { CONTRACT_VERSION, federationName, type SectionModule } from '@recog/section-contract'
+import {
+  CONTRACT_VERSION,
+  federationName,
+  type ContributionsModule,
+  type SectionModule,
+} from '@recog/section-contract'
 import type { SectionRelease } from './registry'
 import { after, kindOf, SectionFailure } from './failure'
 import { fetchRelease, prepareRetry, runtimeFiles } from './retryable-import'
@@ -9,24 +14,40 @@ import { runNoted } from './noted-work'
  *
  * @throws SectionFailure with the kind that decides whether the section host retries
  */
-export async function loadModule(name: string, release: SectionRelease): Promise<SectionModule> {
+export const loadModule = (name: string, release: SectionRelease): Promise<SectionModule> =>
+  loadPart<SectionModule>('section', name, release)
+
+/**
+ * Load what one release of a section contributes to places, without the section itself.
+ *
+ * @throws SectionFailure like `loadModule`
+ */
+export const loadContributions = (name: string, release: SectionRelease): Promise<ContributionsModule> =>
+  loadPart<ContributionsModule>('contributions', name, { ...release, preload: release.contributions ?? [] })
+
+async function loadPart<M extends { readonly contract: number }>(
+  part: 'section' | 'contributions',
+  name: string,
+  release: SectionRelease,
+): Promise<M> {
   await fetchRelease(release)
   const { loadExposed } = await importRuntime(
     () => import(/* webpackChunkName: "section-runtime" */ './federation'),
   )
-  const remote = federationName(name, release.version)
-  const exposed = (await runNoted(name, release.version, () => loadExposed(remote, release))) as {
-    readonly section?: SectionModule
-  } | null
-  const section = exposed?.section
-  if (!section) throw new SectionFailure('contract', `${name}@${release.version} exposes no section`)
-  if (section.contract !== CONTRACT_VERSION) {
-    throw new SectionFailure('contract', `${name}@${release.version} implements contract ${section.contract}`)
-  }
-  return section
+  const { version } = release
+  const remote = federationName(name, version)
+  // If what it contributes hangs, the section itself may still run.
+  const noted = part === 'section' ? name : `${name}/${part}`
+  const exposed = await runNoted(noted, version, () => loadExposed(remote, release, part))
+  const module = (exposed as { readonly [P in typeof part]?: M } | null)?.[part]
+  if (!module) throw new SectionFailure('contract', `${name}@${version} exposes no ${part}`)
+  if (module.contract !== CONTRACT_VERSION)
+    throw new SectionFailure('contract', `${name}@${version} implements contract ${module.contract}`)
+  return module
 }
 
 export type LoadModule = typeof loadModule
+export type LoadContributions = typeof loadContributions
 
 /**
  * Import a part of the runtime that the shell loads before the first section. Its file is imported once more under its second URL.
@@ -52,10 +73,10 @@ const NETWORK_ATTEMPTS = 3
 const delayAfter = (attempt: number) => 250 * attempt * (1 + Math.random() / 2)
 
 /** Loads each release once; a network failure is retried twice. single-spa has neither retries nor a time-out for loading. */
-export function createLoader(load: LoadModule = loadModule, pause = after) {
-  const loads = new Map<string, Loading>()
+export function createLoader<M>(load: (name: string, release: SectionRelease) => Promise<M>, pause = after) {
+  const loads = new Map<string, Loading<M>>()
 
-  async function attempt(loading: Loading, name: string, release: SectionRelease): Promise<SectionModule> {
+  async function attempt(loading: Loading<M>, name: string, release: SectionRelease): Promise<M> {
     const timeout = after(LOAD_TIMEOUT).then(() => {
       throw new SectionFailure('timeout', `${keyOf(name, release)} took longer than ${LOAD_TIMEOUT} ms`)
     })
@@ -74,9 +95,9 @@ export function createLoader(load: LoadModule = loadModule, pause = after) {
   }
 
   return {
-    load(name: string, release: SectionRelease): Promise<SectionModule> {
+    load(name: string, release: SectionRelease): Promise<M> {
       const key = keyOf(name, release)
-      const loading: Loading = loads.get(key) ?? { attempts: 1 }
+      const loading: Loading<M> = loads.get(key) ?? { attempts: 1 }
       loads.set(key, loading)
       return (loading.module ??= attempt(loading, name, release))
     },
@@ -90,8 +111,8 @@ export function createLoader(load: LoadModule = loadModule, pause = after) {
   }
 }
 
-interface Loading {
-  module?: Promise<SectionModule>
+interface Loading<M> {
+  module?: Promise<M>
   attempts: number
   /** It has failed because of the network. */
   mayPass?: boolean

@@ -1,4 +1,4 @@
-import type { PortalRoutes } from '@recog/section-contract'
+import type { PlacedContribution, PortalRoutes } from '@recog/section-contract'
 
 /** One release of a section, as listed in the document. */
 export interface SectionRelease {
@@ -7,6 +7,8 @@ export interface SectionRelease {
   readonly entry: string
   /** Files that are needed to mount the section, apart from the entry. */
   readonly preload: readonly string[]
+  /** The files of what the section contributes to places, apart from the entry; undefined if it contributes nothing. */
+  readonly contributions?: readonly string[]
   /** The first requests of each page, by its path. */
   readonly reads?: Readonly<Record<string, readonly string[]>>
 }
@@ -24,6 +26,8 @@ export interface SectionEntry {
 export interface Registry extends PortalRoutes {
   /** By name. */
   readonly sections: Readonly<Record<string, SectionEntry>>
+  /** What sections contribute to each place, by its name, in order. */
+  readonly places?: Readonly<Record<string, readonly PlacedContribution[]>>
 }
 
 /**

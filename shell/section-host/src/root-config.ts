@@ -3,7 +3,7 @@ import type { LifeCycles } from 'single-spa'
 import { reportSectionEvent, type SectionEvent } from '@recog/monitoring'
 import type { SectionProps } from '@recog/section-contract'
 import { atMost, kindOf, SectionFailure } from './failure'
-import { createLoader, importRuntime, LOAD_TIMEOUT, type LoadModule } from './load-module'
+import { createLoader, importRuntime, loadModule, LOAD_TIMEOUT, type LoadModule } from './load-module'
 import { runNoted } from './noted-work'
 import type { Registry, SectionRelease } from './registry'
 import { createStage, DATA_TIMEOUT } from './stage'
@@ -25,7 +25,7 @@ interface RootConfigOptions {
   /** The name of the application at a path. */
   applicationAt(pathname: string): string
   /** What every section gets, by its name. */
-  propsOf(section: string): Pick<SectionProps, 'location' | 'session' | 'onPage'>
+  propsOf(section: string): Pick<SectionProps, 'location' | 'session' | 'onPage' | 'places'>
   /** Whether a newer version is live: the document is then loaded again. */
   isOutdated(section: string): Promise<boolean>
   reload(): void
@@ -42,7 +42,12 @@ interface RootConfigOptions {
 
 /** single-spa's own time-outs, per application: a lifecycle that takes longer has failed. Milliseconds. */
 const upTo = (millis: number) => ({ millis, warningMillis: millis, dieOnTimeout: true })
-const TIMEOUTS = { bootstrap: upTo(8_000), mount: upTo(8_000), unmount: upTo(2_000), unload: upTo(2_000) }
+export const TIMEOUTS = {
+  bootstrap: upTo(8_000),
+  mount: upTo(8_000),
+  unmount: upTo(2_000),
+  unload: upTo(2_000),
+}
 
 /** What an application is that has been unregistered. */
 const RETIRED: LifeCycles = { bootstrap: async () => {}, mount: async () => {}, unmount: async () => {} }
@@ -58,7 +63,7 @@ class Left extends Error {}
 export function createRootConfig(options: RootConfigOptions) {
   const { view, registry, ownPages } = options
   const stage = createStage(options.element)
-  const { load, again, attemptsOf } = createLoader(options.load, options.pause)
+  const { load, again, attemptsOf } = createLoader(options.load ?? loadModule, options.pause)
   /** Sections whose live version failed: their previous version is registered. */
   const fallenBack = new Set<string>()
   /** No version of this section works; the URL at which that was found. */

@@ -6,6 +6,9 @@ import {
   navigationOf,
   type NavLink,
   NOT_FOUND_TEXT,
+  type PlacedContribution,
+  type Placement,
+  placementsOf,
   type PortalRoute,
   type PortalRoutes,
   RETRY_SUFFIX,
@@ -19,7 +22,7 @@ import { placesOf } from './places'
  * The rules by which this composer combines a template with the parts of sections. Raised whenever the same releases would be
  * composed to other documents (`format.test.ts`), so that a service from an older checkout refuses to compose.
  */
-export const COMPOSITION_FORMAT = 4
+export const COMPOSITION_FORMAT = 5
 
 /** @param format of the live documents, or of the shell's template @throws when it is newer than this composer */
 export function refuseNewerFormat(format = COMPOSITION_FORMAT): void {
@@ -247,7 +250,7 @@ function fillTemplate(set: ReleasedSet, header: Header, page: Page): string {
     importmap: jsonBlock({ integrity: withRetryUrls(onlyFiles(integrity, '.js')) }),
     'style-integrity': jsonBlock(onlyFiles(integrity, '.css')),
     registry: jsonBlock(registryOf(set)),
-    'prefetch-plan': jsonBlock(prefetchPlan(section, route)),
+    'prefetch-plan': jsonBlock(prefetchPlan(set, route)),
     'inline-script': shell.text('inline.js'),
     styles: styles
       .map(({ file, css }) => `<style data-href="${file}">${css.replaceAll('</', '<\\/')}</style>`)
@@ -280,9 +283,45 @@ function fillTemplate(set: ReleasedSet, header: Header, page: Page): string {
     })
 }
 
-function prefetchPlan(section: Released | undefined, route: PortalRoute | undefined) {
-  const { path: at = '/', audience = 'anyone' } = route ?? {}
-  return { path: at, audience, reads: section?.release.section?.pages[at]?.prefetch ?? [] }
+function prefetchPlan(set: ReleasedSet, route: PortalRoute | undefined) {
+  const { path: at = '/', audience = 'anyone', section = '' } = route ?? {}
+  const own = set.sections[section]?.live.release.section?.pages[at]?.prefetch ?? []
+  const contributed = shownIn(set).flatMap(
+    ({ host, contribution: { to, prefetch = [], ...contribution } }) => {
+      const page = host === section ? set.sections[host]?.live.release.section?.offers?.[to]?.page : undefined
+      return page === at && contribution.audience === audience ? prefetch : []
+    },
+  )
+  // Of a contribution, those that the URL tells.
+  const known = (read: string) =>
+    [...read.matchAll(/:(\w+)/g)].every(([name]) => `${at}/`.includes(`/${name}/`))
+  return { path: at, audience, reads: [...new Set([...own, ...contributed.filter(known)])] }
+}
+
+/** The contributions of the live sections that have a place. */
+function shownIn({ sections }: ReleasedSet): readonly Placement[] {
+  const live = Object.entries(sections).map(
+    ([
+      name,
+      {
+        live: { release },
+      },
+    ]) => ({ ...release.section, name }),
+  )
+  return placementsOf(live).filter(
+    ({ problem, section }) => !problem && sections[section]?.live.release.contributions,
+  )
+}
+
+/** What each place shows, by its name. */
+function placesIn(set: ReleasedSet): Readonly<Record<string, readonly PlacedContribution[]>> {
+  const places: Record<string, PlacedContribution[]> = {}
+  for (const { section, contribution } of shownIn(set)) {
+    const { to, component, title, audience, rows } = contribution
+    const placed = { section, component, title, audience, ...(rows !== undefined && { rows }) }
+    places[to] = [...(places[to] ?? []), placed]
+  }
+  return places
 }
 
 /** The scripts that the shell needs before it can load any section. */
@@ -340,9 +379,9 @@ export function footerLinks({ routes }: Pick<PortalRoutes, 'routes'>): string {
 }
 
 /** The shell's `Registry`: what every page needs to load any section. */
-function registryOf({ sections, routes }: ReleasedSet) {
-  const entries = Object.entries(sections).map(([name, pair]) => [name, registryEntry(pair)])
-  return { sections: Object.fromEntries(entries) as unknown, ...routes }
+function registryOf(set: ReleasedSet) {
+  const entries = Object.entries(set.sections).map(([name, pair]) => [name, registryEntry(pair)])
+  return { sections: Object.fromEntries(entries) as unknown, places: placesIn(set), ...set.routes }
 }
 
 function registryEntry({ live, previous }: ReleasedPair) {
@@ -351,6 +390,7 @@ function registryEntry({ live, previous }: ReleasedPair) {
     version: release.version,
     entry: url(release.entry),
     preload: release.preload.slice(1).map(url).concat(release.css.map(url)),
+    ...(release.contributions && { contributions: release.contributions.map(url) }),
     reads: readsOf(release),
   })
   return {

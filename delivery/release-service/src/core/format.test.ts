@@ -14,6 +14,7 @@ const DIGESTS: Readonly<Record<number, string>> = {
   2: '590781bfa6a3eb18acb7475c8f44483b549e878cdac6e4660ea5554cc2fc86f7',
   3: 'a6a572ea97df36517fd2dcd7f890d50a3caae6ef7d9b5b8b0fa79818a01c75b2',
   4: '82781156a0cdce00251a3cfc52cde4aca0c947bae5373eb940ff351d85be0178',
+  5: 'e0f43f6e007f33277eba561d6d9f23c0c412e5f3e0d437a704fa6a7d43e7741e',
 }
 
 /** Every slot of a document. */
@@ -69,9 +70,37 @@ async function composed(): Promise<Record<string, string>> {
   const home = { section: { pages }, prerendered: { '/home': 'prerendered/home.html' } }
   await release('mf-public', await smallBuild('mf-public', '1.0.0', home, PRERENDERED))
   const news = {
-    section: { pages: { '/news': { ...page, navigation } }, redirects: { '/old-news': '/news' } },
+    section: {
+      pages: { '/news': { ...page, navigation }, '/news/:newsId': page },
+      redirects: { '/old-news': '/news' },
+      offers: { 'news.panel': { page: '/news/:newsId', props: { newsId: 'string' }, max: 2 } },
+    },
     skeletons: { '/news': 'prerendered/news.html' },
+  } as const
+  const panel = {
+    to: 'news.panel',
+    component: 'Panel',
+    title: 'Panel',
+    audience: 'signed-in',
+    order: 20,
+  } as const
+  const contributes = [
+    { ...panel, prefetch: ['/api/projects/:newsId', '/api/projects/:other'], rows: 3 },
+    {
+      ...panel,
+      component: 'First',
+      title: 'First',
+      audience: 'steering',
+      order: 10,
+      prefetch: ['/api/steering'],
+    },
+    { ...panel, component: 'Search', title: 'Talks', to: 'search.source' },
+  ] as const
+  const talks = {
+    section: { pages: { '/talks': { ...page, title: 'Talks' } }, contributes },
+    contributions: ['style.css'],
   }
+  await release('mf-talks', await smallBuild('mf-talks', '1.0.0', talks, { 'style.css': '' }))
   for (const version of ['1.0.0', '1.1.0'])
     await release('mf-news', await smallBuild('mf-news', version, news, SKELETON))
   const documents = path.join(store.folder, 'documents')
@@ -88,7 +117,9 @@ async function composed(): Promise<Record<string, string>> {
 it('the same releases give the same documents; whoever changes that raises the format', async () => {
   const files = await composed()
   expect(Object.keys(files).toSorted()).toEqual([
+    'mf-news-news-newsid.html',
     'mf-news-news.html',
+    'mf-talks-talks.html',
     'not-found.html',
     'operator.html',
     'page-home.html',
@@ -106,6 +137,26 @@ it('a document names the files of its inlined styles by their whole URL, and loa
   expect(home?.match(/<link rel="preload"[^>]*>/g)).toEqual([
     '<link rel="preload" href="/assets/shell/1.0.0/asset.1.woff2" as="font" type="font/woff2" crossorigin />',
   ])
+})
+
+it('lists what each place shows, and requests its data with that of its page', async () => {
+  const document = (await composed())['mf-news-news-newsid.html'] ?? ''
+  const block = (id: string) =>
+    JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(document)?.[1] ?? '') as Record<string, unknown>
+  const { places, sections } = block('portal-registry')
+  const of = { section: 'mf-talks' }
+  expect(places).toEqual({
+    'news.panel': [
+      { ...of, component: 'First', title: 'First', audience: 'steering' },
+      { ...of, component: 'Panel', title: 'Panel', audience: 'signed-in', rows: 3 },
+    ],
+    'search.source': [{ ...of, component: 'Search', title: 'Talks', audience: 'signed-in' }],
+  })
+  expect(sections).toMatchObject({
+    'mf-talks': { live: { contributions: ['/assets/mf-talks/1.0.0/style.css'] } },
+  })
+  // Not for an audience that the page's own does not belong to, nor what the URL does not tell.
+  expect(block('portal-prefetch')).toMatchObject({ reads: ['/api/events', '/api/projects/:newsId'] })
 })
 
 it('no format is listed that is not known yet', () => {

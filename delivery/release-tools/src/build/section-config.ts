@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import type { Configuration } from 'webpack'
 import { federationName } from '@recog/section-contract'
 import { commonConfig } from './common-config'
@@ -7,7 +9,10 @@ import { federationPlugins } from './federation'
 import { packageVersions } from './package-versions'
 import { sectionSharing } from './sharing'
 
-/** The webpack preset of all sections: one exposed module, packages shared by the sharing policy. */
+/** What a section contributes to places of others, if it does. */
+const CONTRIBUTIONS = './src/contributions.tsx'
+
+/** The webpack preset of all sections: the section and what it contributes are exposed, packages shared by the sharing policy. */
 export function sectionConfig(target: BuildTarget): Configuration {
   if (target.mode === 'development') return developmentConfig(target)
   const config = commonConfig(target)
@@ -19,7 +24,12 @@ export function sectionConfig(target: BuildTarget): Configuration {
       ...federationPlugins(target, {
         name: federationName(target.name, target.version),
         filename: 'remoteEntry.js',
-        exposes: { './section': { import: './src/index.tsx', name: 'section' } },
+        exposes: {
+          './section': { import: './src/index.tsx', name: 'section' },
+          ...(existsSync(path.join(target.folder, CONTRIBUTIONS)) && {
+            './contributions': { import: CONTRIBUTIONS, name: 'contributions' },
+          }),
+        },
         shared: sectionSharing(packageVersions(target.folder, target.versions)),
         // The runtime's core comes from the shell: an entry has 6 KB instead of 21.
         experiments: {

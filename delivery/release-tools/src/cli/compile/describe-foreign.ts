@@ -5,7 +5,7 @@ import { isSection } from '@recog/release-service/names'
 import { listFiles, readJson, type Release } from '@recog/release-service/release'
 import type { Releasable } from '../workspace'
 import { refuseWrong } from './description'
-import { enteredFiles, neededFromShell } from './entered-files'
+import { contributionFiles, enteredFiles, neededFromShell } from './entered-files'
 import type { SectionDescription } from '@recog/section-contract'
 import { readManifest } from './manifest'
 import { writeRelease } from './write-release'
@@ -46,6 +46,7 @@ export async function describeForeign(name: Releasable, folder: string): Promise
     commit: 'unknown',
     contract,
     ...enteredFiles(manifest),
+    ...contributionFiles(manifest, section.contributes),
     shared: { ...neededFromShell(manifest), ...needs },
     prerendered: {},
     section,

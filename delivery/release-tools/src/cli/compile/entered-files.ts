@@ -1,9 +1,12 @@
+import type { SectionDescription } from '@recog/section-contract'
 import { SHARING } from '@recog/section-contract/sharing'
 import type { Release } from '@recog/release-service/release'
 import type { Manifest } from './manifest'
 
-/** The one module that a section exposes. */
+/** The module that every section exposes. */
 const SECTION_MODULE = './section'
+/** The module of a section that contributes to places. */
+const CONTRIBUTIONS_MODULE = './contributions'
 
 /**
  * The files of a section's first screen: its container and what the exposed module needs.
@@ -17,6 +20,26 @@ export function enteredFiles({ entry, exposes }: Manifest): Pick<Release, 'entry
     throw new Error(`A section exposes "${SECTION_MODULE}"; this build exposes ${exposed}`)
   }
   return { entry, preload: [entry, ...files.scripts], css: files.styles }
+}
+
+/**
+ * The files of what a section contributes to places, besides the container.
+ *
+ * @throws when its description names contributions and the build exposes none, or the other way round
+ */
+export function contributionFiles(
+  { exposes }: Manifest,
+  contributes: SectionDescription['contributes'] = [],
+): Pick<Release, 'contributions'> {
+  const files = exposes[CONTRIBUTIONS_MODULE]
+  const isDescribed = contributes.length > 0
+  if (isDescribed && !files)
+    throw new Error(
+      `section.ts contributes ${contributes[0]?.component} to ${contributes[0]?.to}, but there is no src/contributions.tsx`,
+    )
+  if (!isDescribed && files)
+    throw new Error('src/contributions.tsx is never shown: section.ts contributes nothing')
+  return files ? { contributions: [...files.scripts, ...files.styles] } : {}
 }
 
 /**

@@ -6,7 +6,7 @@ import { packageVersions } from '../../build/package-versions'
 import { SECTION_RUNTIME } from '../../build/shell-config'
 import { readContract } from './contract'
 import { descriptionOf } from './description'
-import { enteredFiles, neededFromShell } from './entered-files'
+import { contributionFiles, enteredFiles, neededFromShell } from './entered-files'
 import { readManifest } from './manifest'
 import { providedExports, usedExports } from './shared-exports'
 
@@ -16,6 +16,7 @@ type OwnFacts = Pick<
   | 'entry'
   | 'preload'
   | 'css'
+  | 'contributions'
   | 'runtime'
   | 'shared'
   | 'uses'
@@ -53,6 +54,7 @@ export async function ofSection(target: BuildTarget, stats: Stats): Promise<OwnF
   const { name: _, ...section } = await descriptionOf(target)
   return {
     ...enteredFiles(manifest),
+    ...contributionFiles(manifest, section.contributes),
     shared: {
       ...neededFromShell(manifest),
       ...runtimeCoreVersion(packageVersions(target.folder, target.versions)),
