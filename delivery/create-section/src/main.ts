@@ -30,7 +30,8 @@ async function main(args: readonly string[]): Promise<void> {
   const [where] = positionals
   if (!where || positionals.length > 1) throw new Error(USAGE)
   const { portal = 'http://localhost:8080', path: at, title } = values
-  if (!URL.canParse(portal)) throw new Error(`--portal takes the URL of a portal, not "${portal}"`)
+  if (!/^https?:/i.test(portal) || !URL.canParse(portal))
+    throw new Error(`--portal takes the URL of a portal, not "${portal}"`)
   const folder = path.resolve(where)
   const section = sectionFor(path.basename(folder), { path: at, title })
   const files = await writeRepository({

@@ -89,6 +89,10 @@ describe('what is typed wrong has exit code 2, and the message says what is righ
       'dev mf-projects --against foo',
       /--against takes the URL of a portal such as http:\/\/localhost:8080, not "foo"/,
     ],
+    [
+      'dev mf-projects --against localhost:8080',
+      /--against takes the URL of a portal such as http:\/\/localhost:8080, not "localhost:8080"/,
+    ],
     ['prune mf-projects', /--keep takes a number of at least 1, not ""/],
     ['prune mf-projects --keep x', /--keep takes a number of at least 1, not "x"/],
     ['serve-releases --port x', /--port takes a number from 0 to 65535, not "x"/],
@@ -105,6 +109,20 @@ describe('what is typed wrong has exit code 2, and the message says what is righ
     expect(code).toBe(2)
     expect(text).not.toMatch(/at .*\(.*:\d+:\d+\)/)
   })
+})
+
+it.each([
+  ['RELEASE_SERVICE', 'localhost:8123/dev/releases/', 'list'],
+  ['RELEASE_SERVICE', 'portal.example.org', 'list'],
+  ['PUBLIC_URL', 'portal.example.org', 'list'],
+  ['PUBLIC_URL', 'https://portal.example.org/home', 'list'],
+  ['PORTAL_API', 'portal.example.org', 'can-i-deploy mf-projects'],
+  ['LOG_LEVEL', 'loud', 'serve-releases --port 0'],
+])('%s=%s is refused by name', async (name, value, words) => {
+  process.env[name] = value
+  const { code, text } = await run(words).finally(() => delete process.env[name])
+  expect(text).toMatch(new RegExp(`^${name} is "${value}", not `, 'm'))
+  expect(code).not.toBe(0)
 })
 
 describe('help', () => {
@@ -204,8 +222,6 @@ describe('what cannot be done has exit code 1, and the message says why and what
 })
 
 describe('in the repository of a section', () => {
-  const key = () => path.join(released, 'operator.pem')
-
   it.each([{}, { RELEASE_SERVICE: '' }, { RELEASES: 'somewhere' }])(
     'nothing is released without a release service: %j',
     async (env) => {
@@ -221,11 +237,6 @@ describe('in the repository of a section', () => {
   ])('a key that cannot be used is named: %s', async (file, says) => {
     const SIGNING_KEY = path.join(released, file)
     await expect(serviceHere({ RELEASE_SERVICE: 'http://x.test/', SIGNING_KEY }, false)).rejects.toThrow(says)
-  })
-
-  it('a release service that is no URL is refused', async () => {
-    const env = { RELEASE_SERVICE: 'portal.example.org', SIGNING_KEY: key() }
-    await expect(serviceHere(env, false)).rejects.toThrow('not a URL such as https://')
   })
 })
 

@@ -23,6 +23,7 @@ import {
   type WhoMayRelease,
 } from '@recog/release-service/operations'
 import { IS_PACKAGED } from '@recog/server-kit/command-prefix'
+import { SettingReader } from '@recog/server-kit/setting-values'
 import {
   localKey,
   readSigningKey,
@@ -100,14 +101,16 @@ async function signingKeyHere(env: NodeJS.ProcessEnv = process.env): Promise<Sig
  * The service at `RELEASE_SERVICE`, or the store of this machine (docs/settings.md).
  *
  * @param hasStore whether this machine may have a store: in the repository of a section, a store of its own would be read by nobody
- * @throws without `RELEASE_SERVICE` where there is no store
+ * @throws without `RELEASE_SERVICE` where there is no store, or with the name of a setting that cannot be used
  */
 export async function serviceHere(
   env: NodeJS.ProcessEnv = process.env,
   hasStore: boolean = IS_PACKAGED || HERE.isPortal,
 ): Promise<Service> {
-  const url = env['RELEASE_SERVICE']
-  if (url) return remoteService(url, env)
+  const read = new SettingReader(env)
+  const publicUrl = read.optional('PUBLIC_URL') && read.origin('PUBLIC_URL')
+  const url = read.webUrl('RELEASE_SERVICE')
+  if (url) return remoteService(url, publicUrl, env)
   if (hasStore) return localService(env)
   throw new Error(
     "RELEASE_SERVICE is not set, and nothing was changed. Set it to the URL of the portal's release service, which its operator knows, such as https://portal.example.org/dev/releases/",
@@ -140,14 +143,13 @@ function localService(env: NodeJS.ProcessEnv): Service {
   }
 }
 
-/** @throws when the URL is none */
-async function remoteService(text: string, env: NodeJS.ProcessEnv): Promise<Service> {
-  if (!URL.canParse(text))
-    throw new Error(
-      `RELEASE_SERVICE is "${text}", not a URL such as https://portal.example.org/dev/releases/`,
-    )
+async function remoteService(
+  text: string,
+  publicUrl: string | undefined,
+  env: NodeJS.ProcessEnv,
+): Promise<Service> {
   const url = new URL(text.endsWith('/') ? text : `${text}/`)
-  const remote = new RemoteService(url, await signingKeyHere(env), env['PUBLIC_URL'] || undefined)
+  const remote = new RemoteService(url, await signingKeyHere(env), publicUrl)
   return {
     publish: (options) => remote.publish(options),
     rollback: (options) => remote.rollback(options),

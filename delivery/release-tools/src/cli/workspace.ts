@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { commandPrefix, IS_PACKAGED } from '@recog/server-kit/command-prefix'
 import { isSection, STORYBOOK } from '@recog/release-service/names'
 import { UsageError } from '@recog/server-kit/commands'
+import { SettingReader } from '@recog/server-kit/setting-values'
 import { workspaceOf } from './workspace-of'
 
 export { workspaceOf, type Workspace } from './workspace-of'
@@ -36,7 +37,7 @@ export const SECTION_NAMES: readonly string[] = RELEASABLE.filter(isSection)
 
 /** URL of the API that releases are compared with before they go live (docs/settings.md); undefined: that of the portal with their store. */
 export const portalApi = (env: NodeJS.ProcessEnv = process.env): string | undefined =>
-  env['PORTAL_API'] || undefined
+  new SettingReader(env).webUrl('PORTAL_API')
 
 /** The file of the key that signs what is released from here (docs/settings.md). */
 export const signingKeyFile = (env: NodeJS.ProcessEnv = process.env): string =>

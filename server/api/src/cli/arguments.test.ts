@@ -1,4 +1,4 @@
-import { testSettings } from '../../testing/portal'
+import { startPortal, testSettings } from '../../testing/portal'
 import { runCommand } from '../../testing/run-command'
 
 test.each<[string, Parameters<typeof runCommand>[0], string[]]>([
@@ -13,4 +13,41 @@ test.each<[string, Parameters<typeof runCommand>[0], string[]]>([
   const said: string[] = []
   expect(await runCommand(command, { settings, args, print: (line) => void said.push(line) })).toBe(2)
   expect(said).toHaveLength(1)
+})
+
+test.each<[string, Parameters<typeof runCommand>[0], string, string]>([
+  [
+    'a backup into a folder that is not there',
+    'backup',
+    '/nowhere/portal.db',
+    'There is no folder /nowhere.',
+  ],
+  ['a backup over a file', 'backup', process.execPath, 'already exists'],
+  ['a restore from nothing', 'restore', '/nowhere/portal.db', 'There is no file /nowhere/portal.db'],
+])('%s is refused, and named', async (_what, command, file, why) => {
+  const portal = await startPortal('sqlite')
+  const said: string[] = []
+  const call = { settings: portal.settings, args: [file], print: (line: string) => void said.push(line) }
+  expect(await runCommand(command, call)).toBe(2)
+  expect(said).toEqual([expect.stringContaining(why)])
+  await portal.close()
+})
+
+test('a working group whose id is taken is said to be another one, and keeps its description', async () => {
+  const portal = await startPortal('sqlite')
+  const said: string[] = []
+  const create = async (...args: string[]) =>
+    runCommand('create-group', { settings: portal.settings, args, print: (line) => void said.push(line) })
+  await create('physics', 'Physics', 'Dose and beams')
+  await create('physics', 'Medical physics')
+  expect(said).toEqual([
+    'The working group Physics (physics) is created.',
+    'The working group Physics (physics) existed already. It is changed: Medical physics.',
+  ])
+  const group = portal.app.db
+    .selectFrom('committees')
+    .select(['name', 'description'])
+    .where('id', '=', 'physics')
+  expect(await group.executeTakeFirst()).toEqual({ name: 'Medical physics', description: 'Dose and beams' })
+  await portal.close()
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, copyFileSync, existsSync, fsyncSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { UsageError } from '@recog/server-kit/commands'
 import { sql } from 'kysely'
 import Libsql from 'libsql'
@@ -40,10 +40,8 @@ export async function backup(call: CommandCall, options: Options, words: readonl
     return 0
   }
   const file = resolve(name ?? `portal-backup-${new Date().toISOString().replaceAll(':', '-')}`)
-  if (existsSync(file)) {
-    print(`${file} already exists.`)
-    return 2
-  }
+  if (existsSync(file)) throw new UsageError(`${file} already exists.`)
+  if (!existsSync(dirname(file))) throw new UsageError(`There is no folder ${dirname(file)}.`)
   if (!(await saveBackup(settings, file))) {
     print('The database has no tables of the portal.')
     return 2

@@ -41,7 +41,7 @@ export const API_COMMANDS = {
   'create-group': define(
     {
       takes: '<id> <name> [description]',
-      does: 'a working group',
+      does: 'a working group; changes the one that has the id',
       example: 'physics Physics "Dose and image quality"',
       options: {},
     },

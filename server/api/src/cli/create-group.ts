@@ -5,21 +5,31 @@ import { inTransaction } from '../database/write'
 import { openApp } from '../open-app'
 import { type CommandCall, noMore } from './command'
 
-/** Add a working group, or change its name and description. */
+/** Add a working group, or change its name, and its description if one is given. */
 export async function createGroup(
   { settings, print }: CommandCall,
   _options: object,
-  [id = '', rawName = '', rawDescription = '', ...others]: readonly string[],
+  [id = '', rawName = '', description, ...others]: readonly string[],
 ): Promise<number> {
   const name = tidyLine(rawName)
   if (!/^[a-z0-9][a-z0-9-]{0,60}$/.test(id) || name === '')
     throw new UsageError('Specify an id of lower-case letters, digits and hyphens, and a name')
   noMore(others)
   const { app, close } = await openApp(settings, print)
-  await inTransaction(app.db, (tx) =>
-    saveGroup(app, tx, undefined, { id, name, description: tidyLine(rawDescription) }),
-  )
+  const before = await inTransaction(app.db, async (tx) => {
+    const known = await tx
+      .selectFrom('committees')
+      .select(['name', 'description'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    await saveGroup(app, tx, undefined, { id, name, description: description ?? known?.description ?? '' })
+    return known
+  })
   await close()
-  print(`The working group ${name} (${id}) is saved.`)
+  print(
+    before
+      ? `The working group ${before.name} (${id}) existed already. It is changed: ${name}.`
+      : `The working group ${name} (${id}) is created.`,
+  )
   return 0
 }

@@ -62,7 +62,8 @@ export async function restore(
   noMore(options['done-elsewhere'] ? words : more)
   if (options['done-elsewhere']) return restoredElsewhere(call)
   const file = resolve(name)
-  if (name === '' || !existsSync(file)) throw new UsageError('Specify the backup file')
+  if (name === '') throw new UsageError('Specify the backup file')
+  if (!existsSync(file)) throw new UsageError(`There is no file ${file}`)
   const { fallback, replaced } = settings.databaseUrl
     ? await restorePostgres(settings, settings.databaseUrl, file)
     : restoreSqlite(settings, file, print)

@@ -23,7 +23,10 @@ export async function apiProblems(
     return candidates.flatMap(({ release }) => [...compareCalls(release, contract).problems])
   }
   const named = portalApi()
-  if (named) return compare(named)
+  if (named)
+    return compare(named).catch((error: Error) => {
+      throw new Error(`PORTAL_API: ${error.message}`, { cause: error })
+    })
   const portal = await service.portal()
   if (!portal) return 'the release service does not say where its portal is. Set PUBLIC_URL'
   const [running, { live }] = await Promise.all([runningAt(portal), readLedger(store.folder)])

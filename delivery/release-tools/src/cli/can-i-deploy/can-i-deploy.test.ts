@@ -196,7 +196,7 @@ describe('can a section be deployed', () => {
   })
 
   it('says so when no server responds', async () => {
-    await expect(ask({ source: 'http://127.0.0.1:9' })).rejects.toThrow(/does not respond at .*--server URL/)
+    await expect(ask({ source: 'http://127.0.0.1:9' })).rejects.toThrow(/does not respond at /)
   })
 })
 

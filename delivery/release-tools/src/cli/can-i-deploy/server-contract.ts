@@ -28,10 +28,8 @@ async function announced(server: string) {
   const at = new URL(ANNOUNCED_AT, server).href
   const response = await fetch(at, { signal: AbortSignal.timeout(TIMEOUT) }).catch((error: unknown) => {
     throw new Error(
-      `The server does not respond at ${at}: ${messageOf(error)}. Start it, or name another one with --server URL`,
-      {
-        cause: error,
-      },
+      `The server does not respond at ${at}: ${messageOf(error)}. Start it, or name another one`,
+      { cause: error },
     )
   })
   if (!response.ok)

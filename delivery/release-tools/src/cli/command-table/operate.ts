@@ -1,6 +1,6 @@
 import { type Command, defineCommand } from '@recog/server-kit/commands'
 import { onlyWord, wholeNumber } from '../command-names'
-import { COMMAND } from '../workspace'
+import { COMMAND, HERE, SECTION_NAMES } from '../workspace'
 import { AUTHOR, authorOf, BY, publishedNames, refuseUnpublished, serviceHere, text } from './options'
 
 /** A command that ends a canary. @param outcome is printed behind its version */
@@ -26,9 +26,10 @@ function freezing(action: 'freeze' | 'unfreeze', does: string, outcome: string):
     example: `mf-projects --reason "${action === 'freeze' ? 'the congress begins' : 'the congress is over'}"`,
     options: AUTHOR,
     async run(author, words) {
-      const names = words.length > 0 ? words : ['*']
+      const byDefault = HERE.isPortal || SECTION_NAMES.length === 0 ? ['*'] : SECTION_NAMES
+      const names = words.length > 0 ? words : byDefault
       await (await serviceHere()).freeze({ action, names, ...authorOf(author) })
-      console.log(`  ${outcome}: ${words.join(', ') || 'everything'}`)
+      console.log(`  ${outcome}: ${names.join(', ').replace('*', 'everything')}`)
     },
   })
 }

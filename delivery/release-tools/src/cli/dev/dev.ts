@@ -74,7 +74,7 @@ From this checkout: ${name}, section-kit and shared-ui. From ${portal.origin}: e
 
 /** @throws when the text is not a URL */
 function portalAt(text: string): URL {
-  if (!URL.canParse(text))
+  if (!/^https?:/i.test(text) || !URL.canParse(text))
     throw new UsageError(`--against takes the URL of a portal such as ${DEFAULT_PORTAL}, not "${text}"`)
   return new URL(text)
 }
