@@ -54,6 +54,18 @@ export async function deleteEvent(id: string): Promise<true> {
   return true
 }
 
+/** Load what is known about the link of the session user's calendar program. */
+export const loadCalendarFeed = () => call(routes.calendarFeed)
+
+/** Make a secret link for the session user's calendar program; an earlier one ends. */
+export const createCalendarLink = () => call(routes.createCalendarFeed)
+
+/** End that link. @returns true */
+export async function endCalendarLink(): Promise<true> {
+  await call(routes.endCalendarFeed)
+  return true
+}
+
 /** Approve a request: the person becomes a member and is sent a temporary password. */
 export const approve = ({ userId, email }: SteeringUser) => call(routes.approve, { body: { userId, email } })
 

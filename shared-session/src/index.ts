@@ -52,7 +52,7 @@ export { readInstant, readRole, type Role } from './domain/read'
 export { toSessionUser } from './domain/session'
 export type { MyData, Named, OwnProfile, PublicMember, SessionCommittee, SessionUser } from './domain/session'
 export type { Decided, Decision, LeadUsers, MatrixUser, SteeringUser } from './domain/steering'
-export type { PickerUser, PortalEvent, Project } from './domain/work'
+export type { CalendarFeed, PickerUser, PortalEvent, Project } from './domain/work'
 export { mailDraft, MAIL_URL_LIMIT, type MailDraft, type MailRequest } from './mail-draft'
 export {
   byName,

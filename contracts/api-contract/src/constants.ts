@@ -111,6 +111,8 @@ export const auditActions = [
   'audit.key-changed',
   'audit.purged',
   'audit.rechained',
+  'calendar-feed.created',
+  'calendar-feed.ended',
   'data.seeded',
   'database.restored',
   'event.created',
@@ -181,5 +183,6 @@ export const capabilities = [
   'password-state',
   'bulk-links',
   'group-editing',
+  'calendar-feed',
 ] as const
 export type Capability = (typeof capabilities)[number]

@@ -79,6 +79,17 @@ export function movedEnd(
 const timeOf = (instant: string) =>
   Date.parse(/(?:z|[+-]\d{2}:?\d{2})$/i.test(instant) ? instant : `${instant}Z`)
 
+const calendarFeed = z.object({
+  createdAt: maybe.describe('Null: the caller has no link'),
+  fetchedAt: maybe.describe('When a calendar program used it last; null: never'),
+  fetchedBy: maybe.describe('Name of that program'),
+})
+export type CalendarFeedWire = Complete<z.infer<typeof calendarFeed>>
+
+const newCalendarFeed = z.object({
+  url: z.string().describe('Whoever has it can read all events. It is sent once: the server keeps a hash'),
+})
+
 /** Calls about events. */
 export const eventRoutes = {
   events: {
@@ -122,5 +133,41 @@ export const eventRoutes = {
     params: idParams,
     status: 204,
     errors: { 404: 'No such event' },
+  },
+  calendarFeed: {
+    ...endpoints.calendarFeed,
+    tag: 'events',
+    summary: 'Whether the caller’s calendar program has a link to the events, and uses it',
+    audience: 'member',
+    status: 200,
+    response: calendarFeed,
+    capability: 'calendar-feed',
+  },
+  createCalendarFeed: {
+    ...endpoints.createCalendarFeed,
+    tag: 'events',
+    summary: 'Makes a secret link for the caller’s calendar program; an earlier one ends',
+    audience: 'member',
+    status: 200,
+    response: newCalendarFeed,
+    capability: 'calendar-feed',
+  },
+  endCalendarFeed: {
+    ...endpoints.endCalendarFeed,
+    tag: 'events',
+    summary: 'Ends the caller’s link',
+    audience: 'member',
+    status: 204,
+    capability: 'calendar-feed',
+  },
+  calendarFile: {
+    ...endpoints.calendarFile,
+    tag: 'events',
+    summary: 'All events as iCalendar, for whoever has the link; empty once its owner is no approved member',
+    audience: 'anyone',
+    params: z.object({ secret: z.string().max(60) }),
+    status: 200,
+    errors: { 404: 'There is no such link' },
+    capability: 'calendar-feed',
   },
 } as const satisfies Partial<Record<RouteName, Route>>

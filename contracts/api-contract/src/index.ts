@@ -14,6 +14,7 @@ export type {
 export {
   movedEnd,
   replaceEventFields,
+  type CalendarFeedWire,
   type EventReplacement,
   type EventWire,
   type EventWrite,

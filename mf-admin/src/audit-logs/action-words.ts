@@ -17,6 +17,8 @@ const WORDS: Readonly<Record<KnownAction, string>> = {
   'audit.key-changed': 'Changed the key of the audit log',
   'audit.purged': 'Removed old entries of the audit log',
   'audit.rechained': 'Chained the audit log again',
+  'calendar-feed.created': 'Made a link for a calendar program',
+  'calendar-feed.ended': 'Ended the link for a calendar program',
   'data.seeded': 'Added demo data',
   'database.restored': 'Restored the database',
   'event.created': 'Posted an event',

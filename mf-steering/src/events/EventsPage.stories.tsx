@@ -23,6 +23,42 @@ export const Admin: Story = { args: { as: 'admin' } }
 export const Loading: Story = { args: { as: 'member', api: { events: 'never' } } }
 export const Failed: Story = { args: { as: 'member', api: { events: 500 } } }
 export const Empty: Story = { args: { as: 'member', api: { events: { json: [] } } } }
+const subscribe: Story['play'] = async ({ canvasElement }) => {
+  const canvas = within(canvasElement)
+  await userEvent.click(await canvas.findByRole('button', { name: 'Subscribe to calendar' }))
+}
+export const Subscribing: Story = {
+  args: { as: 'member' },
+  play: async (context) => {
+    await subscribe(context)
+    await expect(await within(context.canvasElement).findByRole('textbox', { name: 'Link' })).toBeVisible()
+  },
+}
+export const Subscribed: Story = {
+  args: {
+    as: 'member',
+    api: {
+      calendarFeed: {
+        json: {
+          createdAt: '2026-05-12T10:00:00Z',
+          fetchedAt: '2026-06-01T09:00:00Z',
+          fetchedBy: 'Outlook',
+        },
+      },
+    },
+  },
+  play: async (context) => {
+    await subscribe(context)
+    await expect(await within(context.canvasElement).findByText(/It was last used/)).toBeVisible()
+  },
+}
+export const SubscribingFails: Story = {
+  args: { as: 'member', api: { calendarFeed: 500 } },
+  play: async (context) => {
+    await subscribe(context)
+    await waitUntilVisible(within(context.canvasElement), 'Failed to load your calendar link.')
+  },
+}
 export const Editing: Story = {
   args: { as: 'steering' },
   play: async ({ canvasElement }) => {

@@ -5,6 +5,7 @@ import { Link } from '@recog/section-kit/router'
 import { useUser } from '@recog/shared-session'
 import { buttonClass, ErrorState, Skeleton } from '@recog/shared-ui'
 import { loadEvents } from '../api'
+import { CalendarLink } from './CalendarLink'
 import { type EventListsProps, EventLists } from './EventLists'
 
 /** `/events` (R2.45-R2.48). */
@@ -16,10 +17,15 @@ export function EventsPage() {
       headingRef={heading}
       lead="Meetings and calls of the group."
       actions={
-        user?.isSteering && (
-          <Link className={buttonClass('primary')} to={href('/steering/events')}>
-            Post an event
-          </Link>
+        user?.isCommittee && (
+          <>
+            {user.capabilities.includes('calendar-feed') && <CalendarLink />}
+            {user.isSteering && (
+              <Link className={buttonClass('primary')} to={href('/steering/events')}>
+                Post an event
+              </Link>
+            )}
+          </>
         )
       }
     >

@@ -13,7 +13,16 @@ import { toCommitteeNames, toCommittees, toOneCommittee } from '../domain/groups
 import { fieldOf, text, type Read } from '../domain/read'
 import { toMyData, toOwnProfile, toPublicMember, toSavedProfile, toSessionUser } from '../domain/session'
 import { toDecided, toDecisions, toLeadUsers, toSteeringUsers } from '../domain/steering'
-import { toEvents, toOneEvent, toOneProject, toPickerUsers, toProjects, toSavedId } from '../domain/work'
+import {
+  toCalendarFeed,
+  toCalendarLink,
+  toEvents,
+  toOneEvent,
+  toOneProject,
+  toPickerUsers,
+  toProjects,
+  toSavedId,
+} from '../domain/work'
 import { parseJson, serverMessageOf, UnreadableResponseError } from './errors'
 
 /** Turns the body of a response into domain types. */
@@ -71,6 +80,10 @@ const responses = {
   createEvent: ifJson(toOneEvent),
   replaceEvent: ignored,
   deleteEvent: ignored,
+  calendarFeed: json(toCalendarFeed),
+  createCalendarFeed: json(toCalendarLink),
+  endCalendarFeed: ignored,
+  calendarFile: ignored,
   projects: json(toProjects),
   projectUsers: json(toPickerUsers),
   project: json(toOneProject),

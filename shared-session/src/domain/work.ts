@@ -24,6 +24,10 @@ export type PortalEvent = With<
   }
 >
 
+/** The link of the session user's calendar program; instants are '' where there is none. */
+export type CalendarFeed = Clean<ResponseBody<'calendarFeed'>>
+type CalendarLink = Clean<ResponseBody<'createCalendarFeed'>>
+
 /** A project. */
 export type Project = With<
   Clean<ResponseBody<'project'>>,
@@ -53,6 +57,13 @@ const toEvent = object<PortalEvent>({
 
 export const toOneEvent = one('id', toEvent)
 export const toEvents = rows(toEvent)
+
+export const toCalendarFeed = object<CalendarFeed>({
+  createdAt: instant,
+  fetchedAt: instant,
+  fetchedBy: text,
+})
+export const toCalendarLink = object<CalendarLink>({ url: text })
 
 const toProject = object<Project>({
   id: text,

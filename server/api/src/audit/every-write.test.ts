@@ -130,6 +130,15 @@ const calls: Readonly<Record<WritingRoute, readonly Write[]>> = {
     { as: 'steering', id: 'event', body: { title: 'Another' }, rows: ['steering event.updated -'] },
   ],
   deleteEvent: [{ as: 'steering', id: 'event', rows: ['steering event.deleted -'] }],
+  createCalendarFeed: [{ as: 'member', rows: ['member calendar-feed.created member'] }],
+  endCalendarFeed: [
+    { as: 'member', rows: [] },
+    {
+      as: 'member',
+      before: (portal) => post(portal, 'member', routes.createCalendarFeed.path, {}),
+      rows: ['member calendar-feed.ended member'],
+    },
+  ],
   createProject: [{ as: 'lead', body: project, rows: ['lead project.created -'] }],
   replaceProject: [
     { as: 'lead', id: 'project', body: project, rows: ['lead project.updated -'] },

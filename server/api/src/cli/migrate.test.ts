@@ -10,6 +10,7 @@ import { openApp } from '../open-app'
 import { databaseFile, type Settings } from '../settings'
 
 const LAST = migrations.at(-1)?.name ?? ''
+const BEFORE = migrations.at(-2)?.name ?? ''
 
 async function run(settings: Settings, ...args: string[]) {
   const said: string[] = []
@@ -40,9 +41,9 @@ describeEachEngine('migrate --to', (engine) => {
   test('goes back and forward after a backup, and keeps the data', async () => {
     await portal.server.close()
     await closeFiles()
-    expect(await run(settings, '--to', '0030-project-archive')).toEqual({
+    expect(await run(settings, '--to', BEFORE)).toEqual({
       code: 0,
-      said: expect.stringMatching(/^Saved .*before-migrate-.*\nUndone 0031-event-end$/),
+      said: expect.stringMatching(new RegExp(`^Saved .*before-migrate-.*\nUndone ${LAST}$`)),
     })
     expect(await applied()).toEqual(migrations.slice(0, -1).map(({ name }) => name))
     const [snapshot = ''] = (await readdir(settings.dataFolder)).filter((name) => name.startsWith('before-'))
@@ -51,7 +52,7 @@ describeEachEngine('migrate --to', (engine) => {
     await closeFiles()
     expect(await run(settings, '--to', LAST, '--without-snapshot')).toEqual({
       code: 0,
-      said: 'Applied 0031-event-end',
+      said: `Applied ${LAST}`,
     })
     expect(await run(settings, '--to', LAST)).toEqual({ code: 0, said: `The schema is at ${LAST} already.` })
     const { app, close } = await openApp(settings, () => undefined)

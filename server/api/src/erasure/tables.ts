@@ -17,6 +17,7 @@ const deleteOwn =
       | 'devices'
       | 'reset_links'
       | 'address_changes'
+      | 'calendar_feeds'
       | 'project_people'
       | 'data_exports',
   ): Erase =>
@@ -43,6 +44,7 @@ export const erasureOf: Readonly<Partial<Record<keyof Tables, Erase>>> = {
   devices: deleteOwn('devices'),
   reset_links: deleteOwn('reset_links'),
   address_changes: deleteOwn('address_changes'),
+  calendar_feeds: deleteOwn('calendar_feeds'),
   data_exports: eraseFromExports,
   project_people: deleteOwn('project_people'),
   projects: (tx, { userId }) =>

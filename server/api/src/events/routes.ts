@@ -19,6 +19,7 @@ import { cachedResponse } from '../http/cached-response'
 import { requiredVersion } from '../http/if-match'
 import { Refusal } from '../http/errors'
 import type { SignedIn } from '../policy/actor'
+import { calendarFeed, calendarFile, createCalendarFeed, endCalendarFeed } from './calendar-feed'
 import { wallTime } from './wall-time'
 
 /** Register the calls about events. */
@@ -28,6 +29,10 @@ export function addEvents(server: FastifyInstance, app: App): void {
   bind(server, app, routes.createEvent, createEvent)
   bind(server, app, routes.replaceEvent, replaceEvent)
   bind(server, app, routes.deleteEvent, deleteEvent)
+  bind(server, app, routes.calendarFeed, calendarFeed)
+  bind(server, app, routes.createCalendarFeed, createCalendarFeed)
+  bind(server, app, routes.endCalendarFeed, endCalendarFeed)
+  bind(server, app, routes.calendarFile, calendarFile(app))
 }
 
 /** An event as sent. */

@@ -13,7 +13,7 @@ interface Forms {
 }
 
 /** A body that is sent more than once. */
-interface Body {
+export interface Body {
   readonly bytes: Buffer
 }
 

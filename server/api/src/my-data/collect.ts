@@ -55,6 +55,7 @@ export async function collect(app: App, userId: string): Promise<MyData> {
       { title: 'Projects', rows: await projects(app, userId) },
       { title: 'Decisions about your requests', rows: await decisions(app, userId) },
       { title: 'Where you are signed in', rows: await sessions(app, userId) },
+      { title: 'Link for your calendar program', rows: await calendarFeed(app, userId) },
       { title: 'Emails to you', rows: await mails(app, user.email) },
       { title: 'What you did, and what was done for you', rows: await auditRows(app, userId) },
       { title: 'Refused calls and ended sessions', rows: await securityRows(app, userId) },
@@ -86,6 +87,20 @@ async function sessions({ db }: App, userId: string) {
     'Last request': row.last_seen_at,
     Ends: row.expires_at,
     Browser: row.device,
+  }))
+}
+
+/** The person's link, without its secret. */
+async function calendarFeed({ db }: App, userId: string) {
+  const rows = await db
+    .selectFrom('calendar_feeds')
+    .select(['created_at', 'fetched_at', 'fetched_by'])
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map((row) => ({
+    Made: row.created_at,
+    'Last used': row.fetched_at ?? '',
+    By: row.fetched_by ?? '',
   }))
 }
 

@@ -136,6 +136,7 @@ export function makeWorld(now: number): World {
   return {
     capabilities,
     exports: new Map(),
+    calendarFeed: null,
     people,
     groups: GROUPS,
     memberships: MEMBERSHIPS,
@@ -167,6 +168,7 @@ export function makeEmptyWorld(): World {
   return {
     capabilities,
     exports: new Map(),
+    calendarFeed: null,
     people: NAMED_PEOPLE,
     groups: [],
     memberships: [{ userId: STEERING_MEMBER.id, groupId: STEERING, role: 'member' }],

@@ -38,6 +38,18 @@ export const eventHandlers = {
     const event = byId(world.events, params['id'], 'event')
     world.events = world.events.filter((each) => each !== event)
   },
+  calendarFeed: ({ world }: Call) => ({
+    createdAt: world.calendarFeed,
+    fetchedAt: world.calendarFeed,
+    fetchedBy: world.calendarFeed && 'Outlook',
+  }),
+  createCalendarFeed: ({ world }: Call) => {
+    world.calendarFeed = new Date().toISOString()
+    return { url: 'https://portal.example/api/calendar/secret.ics' }
+  },
+  endCalendarFeed: ({ world }: Call) => {
+    world.calendarFeed = null
+  },
 } as const
 
 function projectFrom(write: ProjectWrite, id: string, before?: ProjectRow): ProjectRow {

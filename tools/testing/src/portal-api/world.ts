@@ -91,6 +91,8 @@ interface DecisionRow {
 export interface World {
   /** Whose export was requested, and how often its state was read since. */
   exports: ReadonlyMap<string, number>
+  /** When the link of the persona's calendar program was made, and last used. */
+  calendarFeed: string | null
   /** Capabilities that the server announces. */
   capabilities: readonly Capability[]
   people: readonly Person[]

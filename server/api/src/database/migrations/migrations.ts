@@ -240,6 +240,25 @@ const eventEnd: Migration = {
   },
 }
 
+/** Secret links through which calendar programs read the events: one for each person. */
+const calendarFeeds: ReversibleMigration = {
+  name: '0032-expand-calendar-feeds',
+  async up(db, engine) {
+    const sorted = sortedText(engine)
+    await db.schema
+      .createTable('calendar_feeds')
+      .addColumn('user_id', sorted, (c) => c.primaryKey().references('users.id').onDelete('cascade'))
+      .addColumn('secret_hash', sorted, (c) => c.notNull().unique())
+      .addColumn('created_at', sorted, (c) => c.notNull())
+      .addColumn('fetched_at', sorted)
+      .addColumn('fetched_by', 'text')
+      .execute()
+  },
+  async down(db) {
+    await db.schema.dropTable('calendar_feeds').execute()
+  },
+}
+
 /** Migrations that are older than the rule that each can be undone. */
 const irreversible: readonly Migration[] = [
   first,
@@ -260,7 +279,7 @@ const irreversible: readonly Migration[] = [
 ]
 
 /** At most one expand step for each release, and a contract step only after a release that no longer needs what it removes. */
-const reversible: readonly ReversibleMigration[] = []
+const reversible: readonly ReversibleMigration[] = [calendarFeeds]
 
 /** Applied in this order, which is also the order of their names. A released migration never changes. */
 export const migrations: readonly Migration[] = [...irreversible, ...reversible]

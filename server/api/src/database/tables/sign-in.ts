@@ -28,6 +28,16 @@ interface AddressChangeTable {
   expires_at: string
 }
 
+/** At most one link per person: the newest. */
+interface CalendarFeedTable {
+  user_id: string
+  secret_hash: string
+  created_at: string
+  /** Null until a program has used it. */
+  fetched_at: string | null
+  fetched_by: string | null
+}
+
 const OWN = 'the person'
 const SECRET = { readers: NOBODY, export: 'no: a secret' }
 
@@ -47,6 +57,7 @@ export interface SignInTables {
   reset_links: ResetLinkTable
   reset_requests: { id: string; email_normalised: string; due_at: string }
   address_changes: AddressChangeTable
+  calendar_feeds: CalendarFeedTable
   throttle: ThrottleTable
   used_tokens: { key: string; expires_at: string }
   server_keys: { name: string; value: string }
@@ -118,6 +129,20 @@ export const SIGN_IN: FactsOf<SignInTables> = {
       email_before: personal('the address that the link was for'),
       email_after: personal('the new address'),
       expires_at: technical('until when it works'),
+    },
+  },
+  calendar_feeds: {
+    purpose: 'a link through which a calendar program reads the events',
+    readers: OWN,
+    retention: 'until the person ends it',
+    export: 'Link for your calendar program',
+    erasure: 'the rows are deleted',
+    columns: {
+      user_id: id('whose link it is', { export: 'no: it is the reader' }),
+      secret_hash: secret('finding the link', SECRET),
+      created_at: personal('when it was made'),
+      fetched_at: personal('when a program used it last'),
+      fetched_by: personal('name of that program'),
     },
   },
   throttle: {

@@ -1,0 +1,141 @@
+import ICAL from 'ical.js'
+import type { EventWire } from '@recog/api-contract'
+import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { calendarText, programName } from './calendar-feed'
+
+const FEED = '/api/user/calendar-feed'
+const meeting = {
+  title: 'Call, "first"; 2',
+  scheduledUtc: '2030-01-02T03:04:00Z',
+  timeZone: 'Asia/Kolkata',
+  note: 'Bring slides.\nAnd ä.',
+}
+
+/** What a calendar program reads. */
+const eventsIn = (text: string) =>
+  new ICAL.Component(ICAL.parse(text) as unknown[])
+    .getAllSubcomponents('vevent')
+    .map((component) => new ICAL.Event(component))
+
+describeEachEngine('the calendar link', (engine) => {
+  let portal: TestPortal
+  beforeEach(async () => (portal = await startPortal(engine)))
+  afterEach(() => portal.close())
+
+  async function linkOf(who: string): Promise<string> {
+    const response = await (await portal.as(who)).post(FEED)
+    return new URL(response.json<{ url: string }>().url).pathname
+  }
+  const fetched = (link: string, headers: Record<string, string> = {}) =>
+    portal.visitor().send({ method: 'GET', url: link, headers })
+
+  test('gives a calendar program all events, and follows each change', async () => {
+    await portal.app.db.deleteFrom('events').execute()
+    const steering = await portal.as('steering')
+    const { id } = (await steering.post('/api/events', meeting)).json<EventWire>()
+    const link = await linkOf('member')
+    const first = await fetched(link)
+    expect(first.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    const [event] = eventsIn(first.body)
+    expect(event?.summary).toBe(meeting.title)
+    expect(event?.startDate.toJSDate().toISOString()).toBe('2030-01-02T03:04:00.000Z')
+    expect(event?.endDate.toJSDate().toISOString()).toBe('2030-01-02T04:04:00.000Z')
+    expect(event?.description).toBe('Bring slides.\nAnd ä.\n\nAnnounced for 2030-01-02 08:34, Asia/Kolkata')
+    expect(event?.sequence).toBe(1)
+
+    await steering.write('PUT', `/api/events/${String(id)}`, { ...meeting, title: 'Moved' })
+    const [changed] = eventsIn((await fetched(link)).body)
+    expect([changed?.uid, changed?.summary, changed?.sequence]).toEqual([event?.uid, 'Moved', 2])
+    await steering.write('DELETE', `/api/events/${String(id)}`)
+    expect(eventsIn((await fetched(link)).body)).toEqual([])
+  })
+
+  test('is not sent again when nothing has changed', async () => {
+    const link = await linkOf('member')
+    const { headers } = await fetched(link)
+    const again = await fetched(link, { 'if-none-match': String(headers['etag']) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  test('is stored as a hash; a new one ends the one before, and so does ending it', async () => {
+    const first = await linkOf('member')
+    const stored = JSON.stringify(await portal.app.db.selectFrom('calendar_feeds').selectAll().execute())
+    expect(stored).not.toContain(first.split('/').at(-1)?.replace('.ics', ''))
+    const second = await linkOf('member')
+    expect((await fetched(first)).statusCode).toBe(404)
+    expect((await fetched(second)).statusCode).toBe(200)
+    const member = await portal.as('member')
+    expect((await member.write('DELETE', FEED)).statusCode).toBe(204)
+    expect((await fetched(second)).statusCode).toBe(404)
+    expect((await member.get(FEED)).json()).toEqual({ createdAt: null, fetchedAt: null, fetchedBy: null })
+  })
+
+  test('tells its owner which program used it last', async () => {
+    const link = await linkOf('member')
+    const member = await portal.as('member')
+    expect((await member.get(FEED)).json()).toMatchObject({ fetchedAt: null })
+    await fetched(link, { 'user-agent': 'Microsoft Office/16.0 (Microsoft Outlook 16.0)' })
+    expect((await member.get(FEED)).json()).toMatchObject({
+      createdAt: expect.any(String),
+      fetchedAt: expect.any(String),
+      fetchedBy: 'Outlook',
+    })
+  })
+
+  test.each([
+    ['is deactivated', { deactivated_at: '2026-01-01T00:00:00.000Z' }],
+    ['is no approved member any more', { user_role: 'Applicant' as const }],
+  ])('removes the events of somebody who %s', async (_what, change) => {
+    const link = await linkOf('member')
+    expect(eventsIn((await fetched(link)).body)).not.toEqual([])
+    await portal.app.db.updateTable('users').set(change).where('id', '=', 'member').execute()
+    const response = await fetched(link)
+    expect([response.statusCode, eventsIn(response.body)]).toEqual([200, []])
+  })
+
+  test('is limited by link', async () => {
+    const link = await linkOf('member')
+    for (let n = 0; n < 60; n += 1) await fetched(link)
+    expect((await fetched(link)).statusCode).toBe(429)
+  })
+})
+
+test.each([
+  ['Google-Calendar-Importer', 'Google Calendar'],
+  ['Mozilla/5.0 (X11; Linux) Thunderbird/128.0', 'Thunderbird'],
+  ['iOS/18.0 (22A3354) dataaccessd/1.0', 'Apple Calendar'],
+  ['Mozilla/5.0 (Windows NT 10.0) Firefox/130.0', 'a browser'],
+  ['', 'another program'],
+])('%s is %s', (userAgent, name) => expect(programName(userAgent)).toBe(name))
+
+// Half-hour zones, and both changes of daylight saving.
+test.each([
+  ['2026-03-29T00:30:00.000Z', 'Europe/Amsterdam', '2026-03-29T01:30:00'],
+  ['2026-10-25T01:30:00.000Z', 'Europe/Amsterdam', '2026-10-25T02:30:00'],
+  ['2026-06-01T03:30:00.000Z', 'Asia/Kolkata', '2026-06-01T09:00:00'],
+  ['2026-11-01T06:30:00.000Z', 'America/New_York', '2026-11-01T01:30:00'],
+  ['2026-04-04T15:30:00.000Z', 'Australia/Lord_Howe', '2026-04-05T02:00:00'],
+])('%s in %s stays that instant', (instant, zone, wallTime) => {
+  const text = calendarText(
+    [
+      {
+        id: 'a',
+        title: 'T',
+        scheduled_utc: instant,
+        ends_utc: null,
+        time_zone: zone,
+        wall_time: wallTime,
+        location: '',
+        weblink: '',
+        note: '',
+        version: 3,
+        created_at: '2026-01-01T00:00:00.000Z',
+      },
+    ],
+    'https://portal.example',
+  )
+  const [event] = eventsIn(text)
+  expect(event?.startDate.toJSDate().toISOString()).toBe(instant)
+  expect(event?.uid).toBe('event-a@portal.example')
+  expect(event?.component.getFirstPropertyValue('url')).toBe('https://portal.example/events/a')
+})

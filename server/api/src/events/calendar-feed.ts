@@ -1,0 +1,172 @@
+import type { CalendarFeedWire } from '@recog/api-contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import ical, { ICalCalendarMethod } from 'ical-generator'
+import type { Selectable } from 'kysely'
+import { later, type App } from '../app'
+import { record } from '../audit/record'
+import type { EventTable } from '../database/tables/work'
+import { inTransaction } from '../database/write'
+import { newToken, tokenHash } from '../http/cookies'
+import { Refusal } from '../http/errors'
+import { type Body, sendBytes } from '../http/send-json'
+import { throttle } from '../http/throttle'
+import type { SignedIn } from '../policy/actor'
+import { activeMembers } from '../policy/active-members'
+
+const HOUR = 3600
+/** Calendar programs ask every few hours. Requests for one link in an hour. */
+const MOST_REQUESTS = 60
+const MOST_LINKS = 20
+/** For events without an end: calendars need one. Milliseconds. */
+const DURATION = HOUR * 1000
+const FILE_ENDING = '.ics'
+
+interface Call {
+  readonly app: App
+  readonly actor: SignedIn
+}
+
+/** Whether the caller has a link, and what used it last. */
+export async function calendarFeed({ app, actor }: Call): Promise<CalendarFeedWire> {
+  const row = await app.db
+    .selectFrom('calendar_feeds')
+    .select(['created_at as createdAt', 'fetched_at as fetchedAt', 'fetched_by as fetchedBy'])
+    .where('user_id', '=', actor.userId)
+    .executeTakeFirst()
+  return row ?? { createdAt: null, fetchedAt: null, fetchedBy: null }
+}
+
+/**
+ * Make a link for the caller, which replaces an earlier one. Only its hash is stored.
+ *
+ * @throws {Refusal} 429 after twenty links in an hour
+ */
+export async function createCalendarFeed({ app, actor }: Call): Promise<{ url: string }> {
+  await throttle(app, ['calendar-links', actor.userId], MOST_LINKS, HOUR)
+  const secret = newToken()
+  const fresh = { secret_hash: tokenHash(secret), created_at: app.now(), fetched_at: null, fetched_by: null }
+  await inTransaction(app.db, async (tx) => {
+    await tx
+      .insertInto('calendar_feeds')
+      .values({ user_id: actor.userId, ...fresh })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fresh))
+      .execute()
+    await record(app, tx, { action: 'calendar-feed.created', actor, target: actor })
+  })
+  return { url: new URL(`/api/calendar/${secret}${FILE_ENDING}`, app.settings.publicUrl).href }
+}
+
+/** End the caller's link. Without one nothing happens. */
+export async function endCalendarFeed({ app, actor }: Call): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('calendar_feeds')
+      .where('user_id', '=', actor.userId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) return
+    await record(app, tx, { action: 'calendar-feed.ended', actor, target: actor })
+  })
+}
+
+interface FileCall {
+  readonly app: App
+  readonly params: { readonly secret: string }
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/**
+ * Send all events to the calendar program that has a link (R7.65). Once its owner may not read them any more, it gets a calendar without
+ * events, so that it removes what it has.
+ *
+ * @returns the handler; the calendar is written once for all who read the same events
+ * @throws {Refusal} 404 for an unknown link; 429 after 60 requests in an hour
+ */
+export function calendarFile(app: App): (call: FileCall) => Promise<void> {
+  let last: (Body & { readonly events: string }) | undefined
+  const write = (rows: readonly Selectable<EventTable>[]): Body => {
+    const events = rows.map(({ id, version }) => `${id} ${version}`).join()
+    if (last?.events !== events)
+      last = { events, bytes: Buffer.from(calendarText(rows, app.settings.publicUrl)) }
+    return last
+  }
+  const nothing = { bytes: Buffer.from(calendarText([], app.settings.publicUrl)) }
+
+  return async ({ params, request, reply }) => {
+    const hash = tokenHash(params.secret.replace(FILE_ENDING, ''))
+    const feed = await app.db
+      .selectFrom('calendar_feeds')
+      .select(['user_id', 'fetched_at'])
+      .where('secret_hash', '=', hash)
+      .executeTakeFirst()
+    if (!feed) throw new Refusal(404, 'This calendar link has ended. Make a new one on the events page.')
+    await throttle(app, ['calendar', hash], MOST_REQUESTS, HOUR)
+    await noteFetch(app, hash, feed.fetched_at, request.headers['user-agent'] ?? '')
+    const owner = await activeMembers(app.db).select('id').where('id', '=', feed.user_id).executeTakeFirst()
+    const rows = owner
+      ? await app.db.selectFrom('events').selectAll().orderBy('scheduled_utc').orderBy('id').execute()
+      : []
+    void reply
+      .type('text/calendar; charset=utf-8')
+      .header('Content-Disposition', 'inline; filename="recog.ics"')
+    await sendBytes(request, reply, owner ? write(rows) : nothing, 'private, no-cache')
+  }
+}
+
+/** Remember which program has used a link, at most once a minute. It is no change that anybody made: there is no audit row. */
+async function noteFetch(app: App, hash: string, before: string | null, userAgent: string): Promise<void> {
+  if (before !== null && before > later(app, -60)) return
+  await app.db
+    .updateTable('calendar_feeds')
+    .set({ fetched_at: app.now(), fetched_by: programName(userAgent) })
+    .where('secret_hash', '=', hash)
+    .execute()
+}
+
+const PROGRAMS: readonly (readonly [RegExp, string])[] = [
+  [/google/i, 'Google Calendar'],
+  [/outlook|exchange|microsoft/i, 'Outlook'],
+  [/thunderbird/i, 'Thunderbird'],
+  [/ios|macos|dataaccessd|calendaragent|apple/i, 'Apple Calendar'],
+  [/nextcloud/i, 'Nextcloud'],
+  [/mozilla\/5/i, 'a browser'],
+]
+
+/** The calendar program of a user agent, as far as people need it to recognise their own. */
+export const programName = (userAgent: string): string =>
+  PROGRAMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'another program'
+
+/**
+ * Events as iCalendar (RFC 5545), with instants in UTC. A UID stays and its SEQUENCE grows, as in the file of a single event, so that
+ * programs change an entry instead of adding one (edge case T101).
+ *
+ * @param publicUrl makes UIDs unique beyond this portal, and is where the events are
+ */
+export function calendarText(rows: readonly Selectable<EventTable>[], publicUrl: string): string {
+  const calendar = ical({
+    name: 'ReCOG',
+    prodId: { company: 'ReCOG', product: 'Members portal', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 4 * HOUR,
+  })
+  for (const row of rows) {
+    const start = new Date(row.scheduled_utc)
+    calendar.createEvent({
+      id: `event-${row.id}@${new URL(publicUrl).hostname}`,
+      sequence: row.version,
+      stamp: new Date(row.created_at),
+      start,
+      end: row.ends_utc ? new Date(row.ends_utc) : new Date(start.getTime() + DURATION),
+      summary: row.title,
+      location: row.location || null,
+      description: [
+        row.note,
+        `Announced for ${row.wall_time.replace('T', ' ').slice(0, 16)}, ${row.time_zone}`,
+      ]
+        .filter(Boolean)
+        .join('\n\n'),
+      url: row.weblink || new URL(`/events/${encodeURIComponent(row.id)}`, publicUrl).href,
+    })
+  }
+  return calendar.toString()
+}
