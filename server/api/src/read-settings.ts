@@ -89,7 +89,7 @@ function smtpUrl(read: SettingReader): string | undefined {
 function destination(read: SettingReader, name: 'AUDIT_CHECKPOINTS_TO'): string | undefined {
   const set = read.optional(name)
   if (set === undefined) return undefined
-  if (/^[a-z]+:\/\//i.test(set)) return read.webUrl(name)
+  if (/^[a-z][\w+.-]*:\/\//i.test(set)) return read.webUrl(name)
   return notAFolder(name, resolve(set))
 }
 

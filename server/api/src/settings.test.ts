@@ -5,6 +5,8 @@ import { readCommandSettings, readSettings } from './read-settings'
 test.each([
   ['PORT', 'eighty'],
   ['API_PORT', '70000'],
+  ['PORTAL_DATA', '"/var/lib/portal"'],
+  ['STEERING_COMMITTEE_ID', "'steering'"],
   ['PUBLIC_URL', 'portal.example.org'],
   ['PUBLIC_URL', 'ftp://portal.example.org'],
   ['PUBLIC_URL', 'https://portal.example.org/members'],
@@ -12,6 +14,8 @@ test.each([
   ['PUBLIC_API_BASE', '/api'],
   ['PUBLIC_API_BASE', 'https://api.example.org/backend'],
   ['ALLOWED_ORIGINS', 'https://a.example, b.example'],
+  ['ALLOWED_ORIGINS', 'https://*.example.org'],
+  ['AUDIT_CHECKPOINTS_TO', 's3://checkpoints'],
   ['DATABASE_URL', 'mysql://localhost/portal'],
   ['DATABASE_URL', 'postgresql://db.example/portal?sslmode=required'],
   ['DATABASE_URL', 'postgresql://localhost/portal?sslmode=verify_full'],

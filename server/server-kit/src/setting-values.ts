@@ -48,7 +48,8 @@ export function emailAddress(name: string, email: string): string {
 /** The origin of a URL. @throws unless it is an http or https URL without a path */
 function originOf(name: string, value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined
-  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
+  const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+  if (isOrigin && !url.hostname.includes('*')) return url.origin
   throw refuse(name, hidden(value), 'an origin such as https://portal.example.org, without a path')
 }
 
@@ -65,9 +66,11 @@ const NO_TOKEN =
 export class SettingReader {
   constructor(private readonly env: Readonly<Record<string, string | undefined>>) {}
 
-  /** As it is set. */
+  /** As it is set. @throws if it is in quotes, which Docker and systemd do not all take off */
   optional(name: SettingName): string | undefined {
-    return this.env[name]?.trim() || undefined
+    const value = this.env[name]?.trim()
+    if (value && /^(["']).*\1$/s.test(value)) throw new SettingError(`${name} is in quotes: leave them out`)
+    return value || undefined
   }
 
   text(name: SettingName, fallback = defaultOf(name)): string {
@@ -125,6 +128,12 @@ export class SettingReader {
   /** An http or https URL that may be absent. */
   webUrl(name: SettingName): string | undefined {
     return this.url(name, ['https:', 'http:'])
+  }
+
+  /** A path of the portal's origin, or an http or https URL; '' for none. */
+  pathOrUrl(name: SettingName): string {
+    const set = this.text(name)
+    return set === '' || /^\/(?![/\\])/.test(set) ? set : (this.webUrl(name) ?? '')
   }
 
   address(name: SettingName): string {

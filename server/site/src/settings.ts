@@ -79,11 +79,11 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
       contactEmail: read.text('CONTACT_EMAIL'),
       mailSubjectPrefix: read.text('MAIL_SUBJECT_PREFIX'),
       botCheck: {
-        script: read.text('BOT_CHECK_SCRIPT'),
+        script: read.pathOrUrl('BOT_CHECK_SCRIPT'),
         siteKey: read.text('BOT_CHECK_SITE_KEY'),
         sources: botCheckSources(read.text('BOT_CHECK_SCRIPT'), env['BOT_CHECK_ORIGINS'] ?? ''),
       },
-      reportUrl: env['REPORT_URL']?.startsWith('/') ? env['REPORT_URL'] : (read.webUrl('REPORT_URL') ?? ''),
+      reportUrl: read.pathOrUrl('REPORT_URL'),
       preview: read.flag('PREVIEW'),
       demo: read.flag('DEMO'),
     },

@@ -9,6 +9,7 @@ const GB = 1e9
 
 const content: ContentFacts = {
   administrators: 2,
+  unknownSteering: undefined,
   oldestWaitingMail: undefined,
   undeliverableMails: 0,
   databaseTime: '2026-06-01T12:00:01.000Z',

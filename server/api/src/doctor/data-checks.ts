@@ -83,9 +83,14 @@ export function checkAuditLog({ database }: Facts): Result {
 /** Whether somebody can help when the only administrator cannot sign in. */
 export function checkAdministrators({ database }: Facts): Result {
   if (!database?.content) return unknown
-  const { administrators } = database.content
+  const { administrators, unknownSteering } = database.content
   if (administrators === 0)
     return problem('Nobody is an administrator.', `Run "${RUN.api} create-admin EMAIL".`)
+  if (unknownSteering !== undefined)
+    return warning(
+      `No working group has the id "${unknownSteering}" (STEERING_COMMITTEE_ID): nobody can approve requests.`,
+      `Correct the setting, or run "${RUN.api} create-group ${unknownSteering} NAME".`,
+    )
   if (administrators === 1)
     return warning(
       'There is only one administrator: nobody can help when this account is lost.',

@@ -142,6 +142,13 @@ describeEachEngine('the doctor', (engine) => {
     expect(text).toContain('WARNING  Second administrator: This could not be checked')
   })
 
+  test('sees that nobody can be in the steering committee', async () => {
+    const found = await finding('administrators', { steeringCommitteeId: 'Steering' })
+    expect(found).toMatchObject(
+      says('warning', 'No working group has the id "Steering" (STEERING_COMMITTEE_ID)'),
+    )
+  })
+
   test('sees that only one administrator is left, and then nobody', async () => {
     const { db } = portal.app
     await db.updateTable('users').set({ is_admin: 0 }).where('id', '<>', 'admin').execute()

@@ -55,6 +55,8 @@ export interface DatabaseFacts {
 
 export interface ContentFacts {
   readonly administrators: number
+  /** The id of `STEERING_COMMITTEE_ID`, if no group has it. */
+  readonly unknownSteering: string | undefined
   readonly oldestWaitingMail: string | undefined
   readonly undeliverableMails: number
   /** Undefined for SQLite, which has no clock of its own. */

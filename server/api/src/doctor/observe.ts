@@ -152,9 +152,11 @@ async function observeContent(app: Source): Promise<ContentFacts> {
   const facts = await readLogFacts(db)
   const key = keyFor(app.settings.auditKey, facts) ?? Buffer.alloc(0)
   const groups = await db.selectFrom('committees').select(['id', 'name']).execute()
+  const steering = app.settings.steeringCommitteeId
   const head = await db.selectFrom('audit_head').select('created_at').where('id', '=', 1).executeTakeFirst()
   return {
     administrators: administrators.length,
+    unknownSteering: groups.some(({ id }) => id === steering) ? undefined : steering,
     oldestWaitingMail: mails.oldestWaiting,
     undeliverableMails: mails.undeliverableMails,
     databaseTime: app.engine === 'postgres' ? await databaseTime(app) : undefined,

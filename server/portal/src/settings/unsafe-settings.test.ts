@@ -50,6 +50,16 @@ it.each([
   expect(ignoredSettings({ [typed]: '' })).toEqual([`${typed} is not a setting. Did you mean ${meant}?`])
 })
 
+it.each([
+  [{ METRICS_HOST: '0.0.0.0' }, 'METRICS_HOST has no effect without METRICS_PORT or API_METRICS_PORT'],
+  [{ RELEASES_REGION: 'eu' }, 'RELEASES_REGION has no effect without RELEASES_BUCKET_URL'],
+  [{ RELEASES_ORIGIN: 'http://r.example' }, 'RELEASES_ORIGIN has no effect without TAKE_RELEASES'],
+])('%j is a warning', (env, warning) => {
+  expect(ignoredSettings(env)).toEqual([warning])
+  expect(ignoredSettings({ ...env, ...everything })).toEqual([])
+})
+const everything = { METRICS_PORT: '9', RELEASES_BUCKET_URL: 'https://b.example/b', TAKE_RELEASES: '1' }
+
 it('says what has become of a setting of an earlier version', () => {
   expect(ignoredSettings({ REPLICA_DATABASE_URL: '', REPLICA_DATABASE_URL_FILE: '' })).toEqual([
     'REPLICA_DATABASE_URL is no longer a setting: everything is read from DATABASE_URL',
@@ -74,6 +84,9 @@ it('says nothing about settings and the variables of every machine', () => {
 it('two servers do not share a port', () => {
   expect(samePorts({})).toEqual([])
   expect(samePorts({ PORT: '0', API_PORT: '0' })).toEqual([])
+  expect(samePorts({ API_ORIGIN: 'http://localhost:8080' })).toEqual([
+    'API_ORIGIN is http://localhost:8080, the web server itself. Set it to the URL of the API',
+  ])
   expect(samePorts({ METRICS_PORT: '8080' })).toEqual([
     'METRICS_PORT is 8080, as is PORT. Choose another port',
   ])

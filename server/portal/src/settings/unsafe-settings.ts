@@ -41,12 +41,18 @@ export function samePorts(env: Environment): readonly string[] {
   const ofApi: SettingName[] = read.text('API_ORIGIN') === '' ? ['API_PORT', 'API_METRICS_PORT'] : []
   const names: SettingName[] = ['PORT', 'METRICS_PORT', ...ofApi]
   const ports = names.map((name) => [name, read.text(name)] as const)
-  return ports.flatMap(([name, value], index) => {
-    const [other] = ports.slice(0, index).find((before) => before[1] === value) ?? []
-    return other === undefined || /^0*$/.test(value)
-      ? []
-      : [`${name} is ${value}, as is ${other}. Choose another port`]
-  })
+  const origin = read.optional('API_ORIGIN')
+  const isItself =
+    origin !== undefined && isHere(origin) && (new URL(origin).port || '80') === read.text('PORT')
+  return [
+    ...(isItself ? [`API_ORIGIN is ${origin}, the web server itself. Set it to the URL of the API`] : []),
+    ...ports.flatMap(([name, value], index) => {
+      const [other] = ports.slice(0, index).find((before) => before[1] === value) ?? []
+      return other === undefined || /^0*$/.test(value)
+        ? []
+        : [`${name} is ${value}, as is ${other}. Choose another port`]
+    }),
+  ]
 }
 
 /** The URLs at which members reach the portal. */
@@ -94,11 +100,23 @@ const isHere = (url: string | undefined): boolean =>
 const RETIRED: Readonly<Record<string, string>> = {
   REPLICA_DATABASE_URL: 'everything is read from DATABASE_URL',
 }
+/** Settings that have an effect only with another one: any of these. */
+const ONLY_WITH: { readonly [S in SettingName]?: readonly SettingName[] } = {
+  METRICS_HOST: ['METRICS_PORT', 'API_METRICS_PORT'],
+  RELEASES_ACCESS_KEY: ['RELEASES_BUCKET_URL'],
+  RELEASES_SECRET_KEY: ['RELEASES_BUCKET_URL'],
+  RELEASES_REGION: ['RELEASES_BUCKET_URL'],
+  RELEASES_ORIGIN: ['TAKE_RELEASES'],
+  BOT_CHECK_ORIGINS: ['BOT_CHECK_SCRIPT'],
+}
 const KNOWN = SETTING_NAMES.flatMap((name) => [name, `${name}_FILE`])
 
-/** Variables that are no settings but were, or look like one, each as a sentence. One letter may differ, more in long names. */
-export const ignoredSettings = (env: Environment): readonly string[] =>
-  Object.keys(env)
+/** Settings without effect, and variables that were one or look like one, each as a sentence. One letter may differ, more in long names. */
+export const ignoredSettings = (env: Environment): readonly string[] => [
+  ...Object.entries(ONLY_WITH)
+    .filter(([name, others]) => env[name]?.trim() && !others.some((other) => env[other]?.trim()))
+    .map(([name, others]) => `${name} has no effect without ${others.join(' or ')}`),
+  ...Object.keys(env)
     .filter((name) => !KNOWN.includes(name))
     .flatMap((name) => {
       const now = RETIRED[name.replace(/_FILE$/, '')]
@@ -107,4 +125,5 @@ export const ignoredSettings = (env: Environment): readonly string[] =>
       const distance = Math.max(1, Math.floor(name.length / 4))
       const meant = KNOWN.includes(upper) ? upper : nearestWord(name, KNOWN, distance)
       return meant ? [`${name} is not a setting. Did you mean ${meant}?`] : []
-    })
+    }),
+]
