@@ -1,13 +1,11 @@
 #!/usr/bin/env node
 import { reportProblems } from './lib/api-report/reports.mjs'
 import { versionProblems } from './lib/api-report/versions.mjs'
-import { boundaryProblems } from './lib/boundaries.mjs'
 import { citationProblems } from './lib/citations.mjs'
 
-/** The checks that no tool has: `node scripts/check.mjs boundaries`. `npm run check` runs them with the others. */
+/** The checks that no tool has: `node scripts/check.mjs citations`. `npm run check` runs them with the others. */
 const CHECKS = {
   'API reports': reportProblems,
-  boundaries: boundaryProblems,
   citations: citationProblems,
   versions: versionProblems,
 }

@@ -134,7 +134,6 @@ const CHECKS = [
   ],
   ['dead code', CODE, [[bin('knip')]]],
   ['API reports', REPORTED, [[...OWN, 'API reports']]],
-  ['boundaries', CODE, [[...OWN, 'boundaries']]],
   ['citations', /./, [[...OWN, 'citations']]],
   ['versions', /(package\.json|\.api\.md|CHANGELOG\.md)$/, [[...OWN, 'versions']]],
 ]
