@@ -49,4 +49,24 @@ const outside = execFileSync(process.execPath, [tsx, path.join(root, 'server/api
 })
 writeFileSync(path.join(root, '.cache/design-reference/static/outside.json'), outside)
 
+if (process.env['STORY_RUNNER']) {
+  const { webpackFinal } = config
+  config.webpackFinal = async (webpack, options) => ({
+    ...(await webpackFinal?.(webpack, options)),
+    // What has not changed is not compiled again.
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(root, '.cache/webpack'),
+      buildDependencies: {
+        settings: [
+          '.storybook/',
+          'tools/testing/src/storybook/',
+          'tools/design-reference/src/',
+          'pnpm-lock.yaml',
+        ].map((file) => path.join(root, file)),
+      },
+    },
+  })
+}
+
 export default config

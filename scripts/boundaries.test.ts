@@ -20,18 +20,18 @@ it.each(sections)('%s needs only what sections share, no other section and not t
   expect(needs.get(name)?.filter((each) => needs.has(each) && !SHARED.includes(each))).toEqual([])
 })
 
-it.each([
+it.each<[string, readonly string[]]>([
   ['api-contract', [...needs.keys()]],
   ['shared-ui', [...needs.keys()]],
   ['shared-session', ['section-contract', 'section-kit', 'shared-ui']],
   ['section-contract', BROWSER],
-  ...SERVER.map((name) => [name, BROWSER] as const),
-  ...BROWSER.map((name) => [name, [...SERVER, 'release-tools', 'testing', 'mf-admin']] as const),
+  ...SERVER.map((name) => [name, BROWSER] as [string, string[]]),
+  ...BROWSER.map((name) => [name, [...SERVER, 'release-tools', 'testing', 'mf-admin']] as [string, string[]]),
 ])('%s needs nothing that is built on it, or runs on the other side', (name, others) => {
   expect(needs.get(name)?.filter((each) => others.includes(each))).toEqual([])
 })
 
-it.each([
+it.each<[string, string[]]>([
   ['axios', ['shared-session']],
   ['zustand', ['shared-session', 'shared-ui']],
   ['single-spa', ['section-host']],

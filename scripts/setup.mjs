@@ -1,43 +1,17 @@
 #!/usr/bin/env node
-import {
-  ensureCaddy,
-  ensureChromium,
-  ensureCluster,
-  ensureFirefox,
-  ensureNginx,
-  ensureNspawn,
-  ensurePostgresql,
-  ensurePrometheus,
-} from './lib/debian.mjs'
+import { ensureProgram } from './lib/debian.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { ROOT } from './lib/paths.mjs'
 import { step } from './lib/progress.mjs'
 import { run } from './lib/run.mjs'
 
-/** `npm run setup [-- caddy chromium cluster firefox nginx nspawn playwright-firefox postgresql prometheus]`: install the dependencies, and programs that some tests need. */
-const EXTRAS = {
-  caddy: ensureCaddy,
-  chromium: ensureChromium,
-  cluster: ensureCluster,
-  firefox: ensureFirefox,
-  nginx: ensureNginx,
-  nspawn: ensureNspawn,
-  'playwright-firefox': installPlaywrightFirefox,
-  postgresql: ensurePostgresql,
-  prometheus: ensurePrometheus,
-}
-
+/** `npm run setup [-- chromium nginx ...]`: install the dependencies, and programs of scripts/lib/debian.mjs that some tests need. */
 async function main() {
   requireNode()
-  const wanted = process.argv.slice(2)
-  const unknown = wanted.filter((name) => !Object.hasOwn(EXTRAS, name))
-  if (unknown.length > 0)
-    throw new Error(`Unknown: ${unknown.join(', ')}. Choose from ${Object.keys(EXTRAS).join(', ')}.`)
   await step('dependencies', ensureInstalled)
-  for (const [name, ensure] of Object.entries(EXTRAS)) {
-    if (wanted.includes(name)) await step(name, async () => void (await ensure()))
-  }
+  for (const name of process.argv.slice(2))
+    await step(name, () => (name === 'playwright-firefox' ? installPlaywrightFirefox() : ensureProgram(name)))
 }
 
 /** All journeys run in Playwright's own build of Firefox too, where it can be downloaded. */
@@ -47,6 +21,7 @@ async function installPlaywrightFirefox() {
     cwd: ROOT,
   })
   if (code !== 0) throw new Error(`Firefox could not be installed:\n${output}`)
+  return true
 }
 
 main().catch((error) => {

@@ -2,15 +2,7 @@
 import { spawn } from 'node:child_process'
 import os from 'node:os'
 import { parseArgs } from 'node:util'
-import {
-  ensureCaddy,
-  ensureChromium,
-  ensureCluster,
-  ensureFirefox,
-  ensureNginx,
-  ensurePostgresql,
-  ensurePrometheus,
-} from './lib/debian.mjs'
+import { ensureProgram } from './lib/debian.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { step } from './lib/progress.mjs'
@@ -162,23 +154,26 @@ async function runAll(run, plan, world) {
     })
   const needs = (/** @type {Suite[]} */ ...suites) =>
     suites.some((suite) => (plan.get(suite) ?? []).length > 0)
-  const install = async (/** @type {string} */ name, /** @type {() => Promise<boolean>} */ ensure) => {
-    await step(name, ensure, (installed) => (installed ? '' : '(there)'))
+  const install = async (/** @type {string} */ name) => {
+    await step(
+      name,
+      () => ensureProgram(name),
+      (isNew) => (isNew ? '' : '(there)'),
+    )
   }
-  if (needs(unit)) await install('PostgreSQL', ensurePostgresql)
-  if (all && needs(unit, journeys)) {
-    await install('Firefox', ensureFirefox)
-    await install('nginx', ensureNginx)
-    await install('Caddy', ensureCaddy)
-    await install('cluster of databases', ensureCluster)
-    await install('Prometheus', ensurePrometheus)
-  }
+  if (needs(unit)) await install('postgresql')
+  if (all && needs(unit, journeys))
+    for (const name of ['firefox', 'nginx', 'caddy', 'cluster', 'prometheus']) await install(name)
   const inOrder = async (/** @type {Suite[]} */ ...suites) => {
     for (const suite of suites) await go(suite)
   }
   // Three at a time keep the processors busy while each of them waits for something.
   const alone = go(unit)
-  if (needs(stories, journeys)) await install('Chromium', ensureChromium)
+  if (needs(stories, journeys)) {
+    await install('chromium')
+    // Without it they take longer.
+    await install('chromium-shell').catch(() => undefined)
+  }
   await Promise.all([alone, inOrder(checks, stories), inOrder(sizes, journeys)])
 }
 

@@ -1,72 +1,69 @@
 import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
 import { run } from './run.mjs'
 
 /**
- * Install Debian packages if their programs are missing.
+ * Programs that tests need, and what Debian calls them. `chromium-shell` is Chromium without windows, which opens a page with two thirds
+ * of the work; `cluster` is for docs/how-to/run-a-cluster.md, `nspawn` boots an empty Debian, `prometheus` checks the alert rules.
  *
- * @param {() => boolean} isThere
- * @param {string[]} packages
- * @returns {Promise<boolean>} whether anything was installed
+ * @type {Readonly<Record<string, { commands: string[], packages: string[] }>>}
  */
-async function ensureDebianPackages(isThere, packages) {
-  if (isThere()) return false
+const PROGRAMS = {
+  caddy: { commands: ['caddy'], packages: ['caddy'] },
+  chromium: { commands: ['chromium'], packages: ['chromium', 'fonts-dejavu-core', 'fonts-liberation'] },
+  'chromium-shell': { commands: ['chromium-headless-shell'], packages: ['chromium-headless-shell'] },
+  cluster: {
+    commands: ['initdb', 'patroni', 'etcd', 'haproxy', 'pgbouncer'],
+    packages: [
+      'postgresql',
+      'patroni',
+      'etcd-server',
+      'haproxy',
+      'pgbouncer',
+      'python3-psycopg2',
+      'python3-etcd',
+    ],
+  },
+  firefox: { commands: ['firefox-esr'], packages: ['firefox-esr'] },
+  nginx: { commands: ['nginx'], packages: ['nginx-light'] },
+  nspawn: {
+    commands: ['systemd-nspawn', 'mmdebstrap'],
+    packages: ['systemd-container', 'mmdebstrap'],
+  },
+  postgresql: { commands: ['initdb'], packages: ['postgresql'] },
+  prometheus: { commands: ['promtool'], packages: ['prometheus'] },
+}
+
+/**
+ * Install a program of the tests if it is missing.
+ *
+ * @param {string} name
+ * @returns {Promise<boolean>} whether anything was installed
+ * @throws if there is no such program, or with apt's output if it is still missing
+ */
+export async function ensureProgram(name) {
+  const program = PROGRAMS[name]
+  if (!program) throw new Error(`There is no ${name}. Choose from ${Object.keys(PROGRAMS).join(', ')}.`)
+  const { commands, packages } = program
+  if (commands.every(isThere)) return false
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const update = await run('apt-get', ['update', '-qq'], { env })
   const install = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
     env,
   })
-  if (!isThere())
+  if (!commands.every(isThere))
     throw new Error(`${packages.join(', ')} could not be installed:\n${update.output}${install.output}`)
   return true
 }
 
-/** The browser for the tests and stories, with fonts. */
-export const ensureChromium = () =>
-  ensureDebianPackages(
-    () => existsSync('/usr/bin/chromium'),
-    ['chromium', 'fonts-dejavu-core', 'fonts-liberation'],
-  )
-
-/** The second browser of the journeys. */
-export const ensureFirefox = () =>
-  ensureDebianPackages(() => existsSync('/usr/bin/firefox-esr'), ['firefox-esr'])
-
-/** The web server that tests the exported portal. */
-export const ensureNginx = () => ensureDebianPackages(() => existsSync('/usr/sbin/nginx'), ['nginx-light'])
-
-/** A proxy of docs/operations.md. */
-export const ensureCaddy = () => ensureDebianPackages(() => existsSync('/usr/bin/caddy'), ['caddy'])
-
-/** Checks the alert rules. */
-export const ensurePrometheus = () =>
-  ensureDebianPackages(() => existsSync('/usr/bin/promtool'), ['prometheus'])
-
-/** Boots an empty Debian, to install the portal there. */
-export const ensureNspawn = () =>
-  ensureDebianPackages(
-    () => existsSync('/usr/bin/systemd-nspawn') && existsSync('/usr/bin/mmdebstrap'),
-    ['systemd-container', 'mmdebstrap'],
-  )
-
-/** The second database of the server tests. */
-export const ensurePostgresql = () => ensureDebianPackages(hasPostgresqlServer, ['postgresql'])
-
-/** The programs of a cluster (docs/how-to/run-a-cluster.md). */
-export async function ensureCluster() {
-  const programs = ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/sbin/haproxy', '/usr/sbin/pgbouncer']
-  const packages = ['patroni', 'etcd-server', 'haproxy', 'pgbouncer', 'python3-psycopg2', 'python3-etcd']
-  const postgresql = await ensurePostgresql()
-  const others = await ensureDebianPackages(() => programs.every((file) => existsSync(file)), packages)
-  return postgresql || others
-}
-
-/** Look for a server on the path or in Debian's folders, where the client may be installed without it. */
-function hasPostgresqlServer() {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian) : []
+/** On the path, or where Debian has programs that are not: the client of PostgreSQL may be installed without its server. @param {string} command */
+function isThere(command) {
+  const postgresql = '/usr/lib/postgresql'
+  const versions = existsSync(postgresql) ? readdirSync(postgresql) : []
   const folders = [
     ...(process.env['PATH'] ?? '').split(':'),
-    ...versions.map((version) => `${debian}/${version}/bin`),
+    '/usr/sbin',
+    ...versions.map((version) => `${postgresql}/${version}/bin`),
   ]
-  return folders.some((folder) => existsSync(`${folder}/initdb`))
+  return folders.some((folder) => existsSync(path.join(folder, command)))
 }

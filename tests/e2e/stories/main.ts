@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
-import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '../support/browser'
+import { CHROMIUM_FLAGS, HEADLESS_PATH } from '../support/browser'
 import { buildTestedStorybook, serveFolder, type StoryEntry } from './build'
 import { runEntry } from './run-story'
 
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const isChosen = await choice(firstTier(all))
   const chosen = all.filter((entry) => entry.id in BROKEN || isChosen(entry))
   const server = await serveFolder(folder)
-  const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: [...CHROMIUM_FLAGS] })
+  const browser = await chromium.launch({ executablePath: HEADLESS_PATH, args: [...CHROMIUM_FLAGS] })
   try {
     const failed = await runAll(browser, server.url, chosen)
     console.error(`${chosen.length - failed} stories passed, ${failed} failed`)

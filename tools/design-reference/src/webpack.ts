@@ -32,8 +32,8 @@ export function designReference(root: string, config: StorybookConfig): Storyboo
     ],
     staticDirs: [...(Array.isArray(config.staticDirs) ? config.staticDirs : []), statics],
     features: {
-      // `manifests/components.json`: the components with their props and stories, for tools that write code.
-      componentsManifest: true,
+      // `manifests/components.json`: the components with their props and stories, for tools that write code, which test nothing.
+      componentsManifest: process.env['STORY_RUNNER'] === undefined,
       // Without these, the toolbar has room for the links of a story on a laptop.
       backgrounds: false,
       measure: false,
