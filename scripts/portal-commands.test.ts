@@ -18,6 +18,7 @@ const NOT_PACKAGED: Readonly<Record<string, string>> = {
   new: NEEDS_SOURCES,
   'new-page': NEEDS_SOURCES,
   'new-component': NEEDS_SOURCES,
+  'new-contribution': NEEDS_SOURCES,
   build: NEEDS_SOURCES,
   dev: NEEDS_SOURCES,
   release: NEEDS_SOURCES,

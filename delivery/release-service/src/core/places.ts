@@ -12,6 +12,8 @@ export interface ListedPlace {
   /** Path of the page that has it. */
   readonly page?: string
   readonly max?: number | undefined
+  /** What it tells each contribution. */
+  readonly props?: PlaceDescription['props']
   /** In the order in which they are shown. */
   readonly contributions: ListedContribution[]
 }
@@ -37,11 +39,11 @@ export function placesOf(combined: CombinedSet, ledger: Ledger): ListedPlace[] {
   const names = new Set([...offered.keys(), ...placements.map(({ contribution }) => contribution.to)])
   const versionOf = (name: string) => combined[name]?.version ?? ''
   return [...names].toSorted().map((place) => {
-    const { host, page, max } = offered.get(place) ?? {}
+    const { host, page, props, max } = offered.get(place) ?? {}
     const filling = placements.filter(({ contribution }) => contribution.to === place)
     return {
       place,
-      ...(host && { section: host, version: versionOf(host), by: ledger.ownerOf(host), page, max }),
+      ...(host && { section: host, version: versionOf(host), by: ledger.ownerOf(host), page, props, max }),
       contributions: filling.map((placement) => {
         const { section, contribution } = placement
         const { component, title, audience } = contribution

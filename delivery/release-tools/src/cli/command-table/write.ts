@@ -23,6 +23,13 @@ export const WRITE_COMMANDS: Readonly<Record<string, Command>> = {
     options: PAGE,
     run: async (options, words) => (await import('../new/new-page')).newPage(words, options),
   }),
+  'new-contribution': defineCommand({
+    takes: '[mf-name] place Name',
+    does: 'write what a section contributes to a place of another one, with its test and story',
+    example: 'mf-news group.panel NewsOfGroup',
+    options: {},
+    run: async (_options, words) => (await import('../new/new-contribution')).newContribution(words),
+  }),
   'new-component': defineCommand({
     takes: 'shared-ui|mf-name [folder/]Name',
     does: 'write a component with its styles, test and story',

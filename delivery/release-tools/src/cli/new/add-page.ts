@@ -12,8 +12,11 @@ export function addToDescription(source: string, { path, component, title }: New
   return replaceOnce(source, /(?<=\n {2}pages: \{\n[\s\S]*?)(?=\n {2}\},?\n)/, `\n    ${entry}`)
 }
 
-/** Add the page to the components of a `SectionRoutes.tsx`. @returns the new source @throws when the file has none */
-export function addToRoutes(source: string, { folder, component }: NewPage): string {
+/** Add the component to those of a `SectionRoutes.tsx` or `contributions.tsx`. @returns the new source @throws when the file has none */
+export function addToRoutes(
+  source: string,
+  { folder, component }: Pick<NewPage, 'folder' | 'component'>,
+): string {
   const imported = replaceOnce(
     source,
     /(?<=from '..\/section'\n)/,
@@ -22,7 +25,8 @@ export function addToRoutes(source: string, { folder, component }: NewPage): str
   return replaceOnce(imported, /,?\s*(?=\}\)\s*$)/, `, ${component} `)
 }
 
-function replaceOnce(source: string, place: RegExp, text: string): string {
-  if (!place.test(source)) throw new Error('The section differs from the others; add the page by hand')
+/** @throws when the place is not in the source */
+export function replaceOnce(source: string, place: RegExp, text: string): string {
+  if (!place.test(source)) throw new Error('The section differs from the others; add it by hand')
   return source.replace(place, () => text)
 }

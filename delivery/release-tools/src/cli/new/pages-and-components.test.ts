@@ -3,6 +3,7 @@ import path from 'node:path'
 import { temporaryFolder } from '@recog/release-service/testing'
 import { ROOT } from '../workspace'
 import { describeComponent, writeComponent } from './new-component'
+import { describeContribution, writeContribution } from './new-contribution'
 import { describePage, writePage } from './new-page'
 
 const PAGES = ['mf-projects/section.ts', 'mf-projects/src/SectionRoutes.tsx']
@@ -72,6 +73,77 @@ describe('a new page', () => {
     const archive = page(['mf-projects', 'archive'])
     await writePage(root, archive, 'mf-projects')
     await expect(writePage(root, archive, 'mf-projects')).rejects.toThrow('exists already')
+  })
+})
+
+describe('a new contribution', () => {
+  const panel = {
+    place: 'group.panel',
+    host: 'mf-elsewhere',
+    page: '/groups/:id',
+    props: { id: 'string' },
+  } as const
+  const places = [
+    panel,
+    { ...panel, place: 'group.note', props: {} },
+    { ...panel, place: 'person.panel', host: 'mf-directory' },
+  ]
+  const write = (...words: string[]) =>
+    writeContribution(root, describeContribution(words, places), 'mf-projects')
+
+  it('has a folder with a test and a story, and an entry in its section', async () => {
+    const files = await write('mf-projects', 'group.panel', 'OldWork')
+    expect(files.toSorted()).toEqual([
+      'mf-projects/section.ts',
+      'mf-projects/src/contributions.tsx',
+      'mf-projects/src/old-work/OldWork.stories.tsx',
+      'mf-projects/src/old-work/OldWork.test.tsx',
+      'mf-projects/src/old-work/OldWork.tsx',
+    ])
+    expect(await read('mf-projects/src/old-work/OldWork.tsx')).toContain(
+      'export function OldWork({ id }: { readonly id: string }) {',
+    )
+    expect(await read('mf-projects/src/old-work/OldWork.test.tsx')).toContain('<OldWork id="1" />')
+    expect(await read('mf-projects/section.ts')).toMatch(
+      /\n {2}contributes: \[\n(.*\n)* {4}\{ to: 'group\.panel', component: 'OldWork', title: 'Old work', .* props: \{'id':'string'\}/,
+    )
+  })
+
+  it('is added to others, and declares places of other repositories once', async () => {
+    await write('mf-projects', 'group.panel', 'OldWork')
+    await write('mf-projects', 'group.note', 'OldNote')
+    await write('mf-projects', 'group.panel', 'OldNews')
+    await write('mf-projects', 'person.panel', 'OldLeads')
+    expect(await read('mf-projects/src/contributions.tsx')).toMatch(
+      /\{ (.*, )?OldWork, OldNote, OldNews, OldLeads \}\)\n$/,
+    )
+    const source = await read('mf-projects/section.ts')
+    expect(source.match(/contributes: \[/g)).toHaveLength(1)
+    expect(source.match(/component: 'Old\w+'/g)).toEqual(
+      ['OldWork', 'OldNote', 'OldNews', 'OldLeads'].map((name) => `component: '${name}'`),
+    )
+    expect(source).toContain(`
+    'mf-elsewhere': {
+      'group.note': { page: '/groups/:id'; props: {} }
+      'group.panel': { page: '/groups/:id'; props: {'id':'string'} }
+    }`)
+    expect(source).not.toContain("'mf-directory': {")
+  })
+
+  it.each([
+    [['mf-projects', 'OldWork'], 'takes a section, a place and a name'],
+    [['mf-nobody', 'group.panel', 'OldWork'], 'takes a section, a place and a name'],
+    [['mf-projects', 'group.panel', 'old-work'], 'called NewsOfGroup'],
+    [
+      ['mf-projects', 'a.panel', 'OldWork'],
+      'No section offers "a.panel" to components. There are: group.panel, group.note',
+    ],
+  ])('is refused as %p', (words, why) => {
+    expect(() => describeContribution(words, places)).toThrow(why)
+  })
+
+  it('is of the only section of its repository', () => {
+    expect(describeContribution(['group.panel', 'OldWork'], places, ['mf-news']).section).toBe('mf-news')
   })
 })
 
