@@ -87,7 +87,12 @@ function Panel({ contribution, props, isHidden, onSettled }: PanelProps) {
   useEffect(() => part.current?.update(latest.current.props), [values, latest])
 
   return (
-    <div hidden={isHidden} aria-busy={state === 'loading'}>
+    <div
+      hidden={isHidden}
+      aria-busy={state === 'loading'}
+      data-contribution={`${contribution.section}/${contribution.component}`}
+      data-state={state}
+    >
       <Card title={contribution.title} titleLevel={2}>
         <div style={state === 'failed' ? { minBlockSize: height } : undefined}>
           {state === 'loading' && <Skeleton lines={contribution.rows ?? 3} />}

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
+import type { Release } from '@recog/release-service/release'
 import { ROOT } from '../support/root'
 import { handWritten, removeAll, variantOf } from '../support/variant'
 
@@ -94,10 +95,77 @@ for (const [what, { entry, says }] of Object.entries(BROKEN)) {
   )
 }
 
+/** A section that contributes one part to the page of a group. */
+async function contributing(what: string, mount: string): Promise<string> {
+  const folder = await handWritten(
+    'mf-projects',
+    what.replaceAll(' ', '-'),
+    `const part = () => ({ ${mount}, update() {}, async unmount() {} })
+    const section = { name: 'mf-projects', contract: 1, async unmount() {}, async mount({ container, onReady }) {
+      container.append(document.createElement('h1'))
+      container.firstChild.textContent = 'Projects'
+      onReady()
+    } }
+    export const init = () => {}
+    export const get = async (name) => () =>
+      name === './section' ? { section } : { contributions: { contract: 1, components: { Part: part } } }`,
+  )
+  const file = path.join(folder, 'release.json')
+  const release = JSON.parse(await readFile(file, 'utf8')) as Release
+  const part = {
+    to: 'group.panel',
+    component: 'Part',
+    title: 'A part',
+    audience: 'signed-in',
+    order: 1,
+    rows: 1,
+  }
+  const section = { ...release.section, contributes: [part] }
+  await writeFile(file, JSON.stringify({ ...release, section, contributions: ['remoteEntry.js'] }))
+  return folder
+}
+
+const showing = (tag: string, then = '') =>
+  `async mount({ container, onReady }) {
+    container.append(document.createElement('${tag}'))
+    onReady()
+    ${then}
+  }`
+
+const BROKEN_PARTS: Readonly<Record<string, { readonly mount: string; readonly says: RegExp }>> = {
+  'does not mount': {
+    mount: `mount: () => Promise.reject(new ReferenceError('lost is not defined'))`,
+    says: /does not show mf-projects\/Part: it is failed\. It reports mount: .*lost is not defined/,
+  },
+  'logs an error': {
+    mount: showing('p', `console.error('lost')`),
+    says: /has mf-projects\/Part, which logs "lost"/,
+  },
+  'moves the page': {
+    mount: showing('p', `setTimeout(() => (container.firstChild.textContent = 'x '.repeat(2000)), 300)`),
+    says: /moves with mf-projects\/Part, which is \d+ px high when it is shown, and \d+ later/,
+  },
+  'is not accessible': {
+    mount: showing('input'),
+    says: /has mf-projects\/Part, which violates label: Form elements must have labels/,
+  },
+}
+
+for (const [what, { mount, says }] of Object.entries(BROKEN_PARTS)) {
+  test(`a contribution that ${what} is refused`, { tag: '@nightly' }, async () => {
+    const from = await contributing(what, mount)
+    folders.push(from)
+    const { code, output } = await sections('check', 'mf-projects', '--from', from)
+    const problems = output.split('\n').filter((line) => line.startsWith('    /'))
+    expect([code, problems]).toEqual([1, [expect.stringMatching(says)]])
+    expect(problems[0]).toContain('/committees/:committeeId')
+  })
+}
+
 test('a good build passes all checks', { tag: '@nightly' }, async () => {
   const from = await variantOf('mf-projects', 'good')
   folders.push(from)
   const { code, output } = await sections('check', 'mf-projects', '--from', from)
   expect(output).toMatch(/every page in a browser +passed/)
-  expect([code, output.match(/passed/g)?.length]).toEqual([0, 16])
+  expect([code, output.match(/passed/g)?.length]).toEqual([0, 18])
 })

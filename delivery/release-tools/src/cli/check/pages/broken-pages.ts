@@ -5,17 +5,17 @@ import type { Candidate } from '@recog/release-service/checks'
 import { liveRoutes } from '@recog/release-service/read'
 import { STORYBOOK } from '@recog/release-service/names'
 import { localKey, openStore, readLedger, type Store } from '@recog/release-service/store'
-import { publish } from '@recog/release-service/operations'
+import { livePlaces, publish } from '@recog/release-service/operations'
 import type { PortalRoute } from '@recog/section-contract'
 import { startFakeApi } from '@recog/testing/server'
-import { openPages, type OpenedPage } from './open-pages'
+import { openPages, type OpenedPage, type PageToOpen } from './open-pages'
 import { startSite } from './site-process'
 
 /**
- * Open every page of the candidates in Chromium, in a portal of the live releases and the candidates, signed in as a person
- * who may see everything.
+ * Open every page of the candidates in Chromium, and those that they contribute to, in a portal of the live releases and the
+ * candidates, signed in as a person who may see everything.
  *
- * @returns one line for each page that does not show the candidate. None while there is no shell, and so no portal
+ * @returns one line for each page that does not show the candidate or what it contributes. None while there is no shell, and so no portal
  * @throws when there is no Chromium, or a live release is missing
  */
 export async function brokenPages(store: Store, candidates: readonly Candidate[]): Promise<string[]> {
@@ -29,7 +29,8 @@ export async function brokenPages(store: Store, candidates: readonly Candidate[]
     const api = await startFakeApi()
     const site = await startSite(folder, api.origin)
     try {
-      const pages = await openPages(site.origin, pagesOf(routes, candidates))
+      const contributed = await contributedTo(arranged, candidates)
+      const pages = await openPages(site.origin, pagesOf(routes, candidates, contributed))
       return pages.flatMap((page) => judge(page, candidates))
     } finally {
       await site.stop()
@@ -40,14 +41,39 @@ export async function brokenPages(store: Store, candidates: readonly Candidate[]
   }
 }
 
-/** For a shell one page of each section, for a section all of its pages. */
-function pagesOf(routes: readonly PortalRoute[], candidates: readonly Candidate[]): PortalRoute[] {
+/** For a shell one page of each section, for a section all of its pages and those that it contributes to. */
+function pagesOf(
+  routes: readonly PortalRoute[],
+  candidates: readonly Candidate[],
+  contributed: ReadonlyMap<string, readonly string[]>,
+): PageToOpen[] {
   const names = candidates.map(({ name }) => name)
-  return routes.filter(
-    (route, index) =>
-      names.includes(route.section) ||
-      (names.includes('shell') && routes.findIndex(({ section }) => section === route.section) === index),
-  )
+  return routes
+    .filter(
+      ({ section, path: at }, index) =>
+        names.includes(section) ||
+        contributed.has(at) ||
+        (names.includes('shell') && routes.findIndex((route) => route.section === section) === index),
+    )
+    .map((route) => ({ ...route, contributions: contributed.get(route.path) ?? [] }))
+}
+
+/** What candidates contribute to pages, such as `mf-projects/ProjectsOfGroup`, by the path of the page. */
+async function contributedTo(
+  store: Store,
+  candidates: readonly Candidate[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<string, string[]>()
+  for (const { section: host, page, contributions } of await livePlaces(store)) {
+    const own = contributions.filter(
+      ({ section, notShown }) => !notShown && candidates.some(({ name }) => name === section),
+    )
+    // Those of the shell are on no page.
+    if (own.length === 0 || !page || host === 'shell') continue
+    const ids = own.map(({ section, component }) => `${section}/${component}`)
+    found.set(page, [...(found.get(page) ?? []), ...ids])
+  }
+  return found
 }
 
 /** A store with the live releases, replaced by the candidates. Signed by a key that exists only here. */
@@ -63,15 +89,18 @@ async function arrangedStore(folder: string, store: Store, candidates: readonly 
   return arranged
 }
 
-function judge(
-  { path: at, section, version, problems, reported }: OpenedPage,
-  candidates: readonly Candidate[],
-) {
+function judge(page: OpenedPage, candidates: readonly Candidate[]) {
+  const { path: at, section, version, problems, thrown, reported } = page
+  const names = candidates.map(({ name }) => name)
   const wanted = candidates.find(({ name }) => name === section)?.release.version
-  const found = [...problems]
-  if (wanted && version !== wanted)
-    found.push(
-      [`shows ${version ?? 'nothing'} instead of ${wanted}`, ...reported.slice(0, 1)].join('. It reports '),
-    )
-  return found.map((problem) => `${at} ${problem}`)
+  const why = reported.find(({ by }) => by === section)?.message
+  // What another section throws is no reason to refuse this one; a new shell may be the cause of it.
+  const concerns = (by = 'shell') => by === 'shell' || names.includes(by) || names.includes('shell')
+  return [
+    ...problems,
+    ...thrown.filter(({ by }) => concerns(by)).map(({ message }) => `throws "${message}"`),
+    ...(wanted && version !== wanted
+      ? [[`shows ${version ?? 'nothing'} instead of ${wanted}`, ...(why ? [why] : [])].join('. It reports ')]
+      : []),
+  ].map((problem) => `${at} ${problem}`)
 }

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type ConsoleMessage, type Page } from '@playwright/test'
 import type { PortalRoute } from '@recog/section-contract'
 
@@ -6,15 +7,28 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-bac
 /** A page without a heading after this time is broken, even on a slow build machine. Milliseconds. */
 const TIMEOUT = 20_000
 
+/** A page, and contributions to it that are to be looked at: `mf-projects/ProjectsOfGroup`. */
+export interface PageToOpen extends PortalRoute {
+  readonly contributions: readonly string[]
+}
+
 export interface OpenedPage {
   readonly path: string
   readonly section: string
   /** The version whose code runs on the page. */
   readonly version: string | undefined
   readonly problems: readonly string[]
+  /** What nobody has caught, by the script that threw it. */
+  readonly thrown: readonly Said[]
   /** Failed attempts, as the section host reported them: `evaluate: ReferenceError: x is not defined`. */
-  readonly reported: readonly string[]
+  readonly reported: readonly Said[]
   readonly isEmpty: boolean
+}
+
+/** A message, and the section or `shell` that it is from, where that is known. */
+interface Said {
+  readonly by: string | undefined
+  readonly message: string
 }
 
 /**
@@ -23,18 +37,18 @@ export interface OpenedPage {
  * @param origin of the portal
  * @throws when there is no Chromium; `--no-browser` skips this check
  */
-export async function openPages(origin: string, routes: readonly PortalRoute[]): Promise<OpenedPage[]> {
+export async function openPages(origin: string, pages: readonly PageToOpen[]): Promise<OpenedPage[]> {
   const browser = await chromium.launch({ executablePath: BROWSER, args: FLAGS }).catch((error: unknown) => {
     const why = error instanceof Error ? error.message.split('\n')[0] : String(error)
     throw new Error(`Pages need Chromium at ${BROWSER} (or use --no-browser): ${why}`)
   })
   try {
     const opened: OpenedPage[] = []
-    for (const [index, route] of routes.entries()) {
-      console.error(`  opening page ${index + 1} of ${routes.length}: ${route.path}`)
-      const page = await browser.newPage()
-      const result = await open(page, origin, route)
-      await page.close()
+    for (const [index, each] of pages.entries()) {
+      console.error(`  opening page ${index + 1} of ${pages.length}: ${each.path}`)
+      const context = await browser.newContext()
+      const result = await open(await context.newPage(), origin, each)
+      await context.close()
       opened.push(result)
       // One empty page is reason enough; the others may take as long to time out.
       if (result.isEmpty) break
@@ -45,15 +59,22 @@ export async function openPages(origin: string, routes: readonly PortalRoute[]):
   }
 }
 
-async function open(page: Page, origin: string, { path, section }: PortalRoute): Promise<OpenedPage> {
+async function open(page: Page, origin: string, opened: PageToOpen): Promise<OpenedPage> {
+  const { path, section, contributions } = opened
   const problems: string[] = []
-  const reports: Promise<string | undefined>[] = []
-  page.on('pageerror', (error) => problems.push(`throws "${error.message}"`))
+  const thrown: Said[] = []
+  const logged: Said[] = []
+  const reports: Promise<Said | undefined>[] = []
+  page.on('pageerror', ({ message, stack = '' }) => thrown.push({ by: scriptOf(stack), message }))
   page.on('console', (message) => {
-    if (/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text()))
-      problems.push(`breaks the policy: ${message.text().slice(0, 160)}`)
+    const text = message.text()
+    if (/Content Security Policy|TrustedHTML|TrustedScript/.test(text))
+      problems.push(`breaks the policy: ${text.slice(0, 160)}`)
     reports.push(sectionFailure(message))
+    if (message.type() === 'error' && !isReport(message))
+      logged.push({ by: scriptOf(`${text} ${message.location().url}`), message: text.slice(0, 160) })
   })
+  await page.addInitScript(noteHeights)
   await page.goto(origin + path.replaceAll(/:\w+/g, '1'))
   const shown = page.locator(`#portal-stage [data-section-version][data-state="shown"] h1`)
   const panel = page.locator('#portal-stage [data-slot="panel"][data-state="shown"] h1')
@@ -67,8 +88,68 @@ async function open(page: Page, origin: string, { path, section }: PortalRoute):
     )
   if (isEmpty) problems.push(`shows no heading within ${TIMEOUT / 1000} s`)
   const version = await page.evaluate(versionShown, section)
+  const found = isEmpty ? [] : await Promise.all(contributions.map((id) => stateOf(page, id)))
   const reported = (await Promise.all(reports)).filter((report) => report !== undefined)
-  return { path, section, version, problems, reported, isEmpty }
+  for (const [index, state] of found.entries()) {
+    const id = contributions[index] ?? ''
+    const isOwn = ({ by }: Said) => by === id.split('/')[0]
+    const [report, error] = [reported.find(isOwn), logged.find(isOwn)]
+    if (state !== 'shown')
+      problems.push(
+        [`does not show ${id}: it is ${state}`, ...(report ? [report.message] : [])].join('. It reports '),
+      )
+    else problems.push(...(await problemsOf(page, id)))
+    if (error) problems.push(`has ${id}, which logs "${error.message}"`)
+  }
+  return { path, section, version, problems, thrown, reported, isEmpty }
+}
+
+/** The section or `shell` that the first script in this text belongs to. */
+const scriptOf = (text: string) => /\/assets\/([\w-]+)\//.exec(text)?.[1]
+
+const elementOf = (id: string) => `[data-contribution="${id}"]`
+
+/** Waits for a contribution. */
+async function stateOf(page: Page, id: string): Promise<string> {
+  const settled = page.locator(`${elementOf(id)}:is([data-state="shown"], [data-state="failed"])`)
+  const state = settled
+    .waitFor({ state: 'attached', timeout: TIMEOUT })
+    .then(() => settled.getAttribute('data-state'))
+  return (await state.catch(() => 'loading')) ?? ''
+}
+
+/** What is wrong with a contribution that is shown. */
+async function problemsOf(page: Page, id: string): Promise<string[]> {
+  // What it loads later may move the page, too.
+  await page.waitForLoadState('networkidle', { timeout: TIMEOUT }).catch(() => {})
+  const [shown, now] = await page
+    .locator(elementOf(id))
+    .evaluate((each: HTMLElement) => [Number(each.dataset['shownHeight']), each.offsetHeight] as const)
+  const { violations } = await new AxeBuilder({ page }).include(elementOf(id)).analyze()
+  return [
+    ...(shown === now
+      ? []
+      : [
+          `moves with ${id}, which is ${shown} px high when it is shown, and ${now} later. Load with useLoad, which keeps the skeleton until then, and keep the space of the rest`,
+        ]),
+    ...violations.map(
+      (rule) => `has ${id}, which violates ${rule.id}: ${rule.help} (${rule.nodes[0]?.html.slice(0, 100)})`,
+    ),
+  ]
+}
+
+/** Runs in the page before its scripts: notes how high each contribution is when it is shown. */
+function noteHeights(): void {
+  new MutationObserver(() => {
+    const selector = '[data-contribution][data-state="shown"]:not([data-shown-height])'
+    for (const each of document.querySelectorAll<HTMLElement>(selector))
+      if (each.offsetHeight > 0) each.dataset['shownHeight'] = String(each.offsetHeight)
+  }).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['data-state', 'hidden'],
+  })
 }
 
 /** Runs in the page. */
@@ -79,13 +160,18 @@ function versionShown(section: string): string | undefined {
   return slot?.dataset['sectionVersion']
 }
 
+const isReport = (message: ConsoleMessage) => message.text().startsWith('section ')
+
 /** A failed attempt that the section host has printed: `mount: ReferenceError: x is not defined`. */
-async function sectionFailure(message: ConsoleMessage): Promise<string | undefined> {
+async function sectionFailure(message: ConsoleMessage): Promise<Said | undefined> {
   const [, event, error] = message.args()
-  if (!message.text().startsWith('section ') || !event || !error) return undefined
+  if (!isReport(message) || !event || !error) return undefined
   try {
-    const kind = await event.evaluate((value: { kind?: string }) => value.kind)
-    return `${kind}: ${await error.evaluate(firstCause)}`
+    const { section, kind } = await event.evaluate(({ section, kind }: Record<string, string>) => ({
+      section,
+      kind,
+    }))
+    return { by: section, message: `${kind}: ${await error.evaluate(firstCause)}` }
   } catch {
     // The page has gone on to another document.
     return undefined
