@@ -89,7 +89,7 @@ export const withCalls = (report, calls) =>
 async function contractCalls() {
   const [{ openApiDocument }, { fieldsOf }] = await Promise.all([
     tsImport('../../../contracts/api-contract/src/openapi.ts', import.meta.url),
-    tsImport('../../../delivery/release-tools/src/cli/compile/response-fields.ts', import.meta.url),
+    tsImport('../../../delivery/release-tools/src/cli/compile/contract.ts', import.meta.url),
   ])
   return callDeclarations(openApiDocument(), fieldsOf)
 }

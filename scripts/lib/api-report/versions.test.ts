@@ -1,5 +1,5 @@
 import { openApiDocument } from '../../../contracts/api-contract/src/openapi'
-import { fieldsOf } from '../../../delivery/release-tools/src/cli/compile/response-fields'
+import { fieldsOf } from '../../../delivery/release-tools/src/cli/compile/contract'
 import { callDeclarations, withCalls } from './reports.mjs'
 import { changeOf, compatibleExports, isEnough, versionProblem } from './versions.mjs'
 

@@ -115,7 +115,7 @@ const CODE = /\.([mc]?[jt]sx?|json)$/
 const BROWSER_CODE = /^(?!(server|tests\/(?!bench-web\/src)|scripts)\/).*\.(tsx?|json)$/
 const SERVER_CODE = /^(?!mf-\w+\/src\/).*\.([mc]?[jt]sx?|json)$/
 const REPORTED =
-  /^(shared-|section-|contracts|tools\/types|scripts\/lib\/api-report)[\w-]*\/|^delivery\/release-tools\/src\/cli\/compile\/response-fields|^tsconfig/
+  /^(shared-|section-|contracts|tools\/types|scripts\/lib\/api-report)[\w-]*\/|^delivery\/release-tools\/src\/cli\/compile\/contract|^tsconfig/
 
 /** Checks again only what depends on a change. @param {string} project @returns {string[]} */
 function typeCheck(project) {

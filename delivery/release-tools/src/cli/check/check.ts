@@ -1,4 +1,4 @@
-import { type Candidate, type CheckResult, inOneLine, runChecks } from '@recog/release-service/checks'
+import { inOneLine, runChecks, type Candidate, type CheckResult } from '@recog/release-service/checks'
 import type { Store } from '@recog/release-service/store'
 import type { Service } from '../service'
 import { candidatesOf } from './candidates'
@@ -30,7 +30,7 @@ async function* allChecks(
     yield result
     if (result.problems.length > 0) return
   }
-  const { apiProblems } = await import('../can-i-deploy/api-problems')
+  const { apiProblems } = await import('../can-i-deploy/can-i-deploy')
   const problems = await apiProblems(service, store, candidates)
   if (typeof problems === 'string') console.error(`  ${API_CHECK.padEnd(26)} not compared: ${problems}`)
   else {

@@ -5,9 +5,8 @@ import { isSection } from '@recog/release-service/names'
 import { listFiles, readJson, type Release } from '@recog/release-service/release'
 import type { Releasable } from '../workspace'
 import { refuseWrong } from './description'
-import { contributionFiles, enteredFiles, neededFromShell } from './entered-files'
+import { contributionFiles, enteredFiles, neededFromShell, readManifest } from './manifest'
 import type { SectionDescription } from '@recog/section-contract'
-import { readManifest } from './manifest'
 import { writeRelease } from './write-release'
 
 /** The description that a section built elsewhere puts beside its build. Data only: none of it is run. */

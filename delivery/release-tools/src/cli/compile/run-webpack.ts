@@ -1,6 +1,37 @@
-import webpack, { type Configuration, type Stats } from 'webpack'
-import { compileError } from '../dev/compile-errors'
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import webpack, { type StatsError, type Configuration, type Stats } from 'webpack'
+import type { Problem } from '../dev/in-page/protocol'
 import { ROOT } from '../workspace'
+
+/** `x Expected ...` after the place that swc prints: `,-[/work/mf-news/src/Page.tsx:12:1]`. */
+const PLACE_OF_SWC = /\[([^\]\s]+):(\d+):\d+\]/
+/** Where the tools' own stack begins, which says nothing about the source. */
+const OWN_STACK = /^\s*(Caused by:|Stack backtrace:)/m
+const FROM_LOADER = /^Module build failed .*$/gm
+
+/**
+ * An error of a build as somebody who writes the section reads it: the file below the root, the line, and the message without the
+ * tools' own stack.
+ */
+export function compileError(root: string, error: StatsError): Problem {
+  const text = stripVTControlCharacters(error.message)
+  const [, swcFile, swcLine] = PLACE_OF_SWC.exec(text) ?? []
+  const file = swcFile ?? fileOf(error)
+  const line = swcLine ?? /^(\d+)/.exec(error.loc ?? '')?.[1]
+  const [said = ''] = text.replaceAll(FROM_LOADER, '').split(OWN_STACK)
+  const message = said.trim().replace(/^Error:\s+/, '')
+  return {
+    message: message || text,
+    ...(file && { file: path.relative(root, path.resolve(root, file)) }),
+    ...(line && { line: Number(line) }),
+  }
+}
+
+/** The resource of the module, without the loaders before it. */
+function fileOf({ moduleIdentifier }: StatsError): string | undefined {
+  return moduleIdentifier?.split('!').at(-1)?.split('|').find(path.isAbsolute)
+}
 
 /** Run a build. @throws with the file, line and message of each error */
 export function runWebpack(config: Configuration): Promise<Stats> {

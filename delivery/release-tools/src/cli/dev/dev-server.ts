@@ -1,10 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { escapeHtml } from '@recog/release-service/release'
-import { BuildEvents } from './events'
+import { BuildEvents, answer } from './own-files'
 import { forward, withPreview } from './forward'
 import { type BuildState, CLIENT_PATH, EVENTS_PATH } from './in-page/protocol'
-import { answer } from './own-files'
 
 interface DevServer {
   readonly origin: string

@@ -1,5 +1,4 @@
-import { accept } from './accept'
-import { textOfTable, type SizeTable } from './size-table'
+import { accept, textOfTable, type SizeTable } from './size-table'
 
 const table: SizeTable = {
   shell: { styles: { budget: 8192, accepted: 6000 }, old: { budget: 9, accepted: 1 } },

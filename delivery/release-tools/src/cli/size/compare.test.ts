@@ -1,5 +1,4 @@
-import { compare, isTolerable } from './compare'
-import type { SizeTable } from './size-table'
+import { compare, isTolerable, type SizeTable } from './size-table'
 
 const table: SizeTable = {
   shell: { styles: { budget: 8192, accepted: 6000 } },

@@ -1,9 +1,7 @@
 import type { BundledChunk } from '../compile/bundled-modules'
 import type { Release } from '@recog/release-service/release'
 import type { Built } from './measure'
-import { missingPackages } from './missing-packages'
-import { NAMED_PACKAGES } from './named-packages'
-import { weightsOf } from './package-weights'
+import { missingPackages, NAMED_PACKAGES, weightsOf } from './packages'
 
 const chunk = (name: string, modules: Record<string, number>): BundledChunk => ({
   name,

@@ -1,6 +1,5 @@
 import type { Release } from '@recog/release-service/release'
-import { sectionParts, shellParts } from './parts'
-import { startedScripts } from './started-scripts'
+import { sectionParts, shellParts, startedScripts } from './measure'
 
 const weighing = (sizes: Record<string, number>, changes: Partial<Release>) =>
   ({

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { transform } from '@swc/core'
-import { locate } from './locate'
+import { locate } from './own-files'
 
 let folder: string
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import webpack, { type Compiler } from 'webpack'
-import { watchShared } from './shared-changes'
+import { watchShared } from './watch-build'
 
 /** A repository with one bundled and one other source in a shared package. */
 let root: string

@@ -1,4 +1,4 @@
-import { contributionFiles } from './entered-files'
+import { contributionFiles } from './manifest'
 
 const manifest = (...paths: string[]) => ({
   entry: 'remoteEntry.js',

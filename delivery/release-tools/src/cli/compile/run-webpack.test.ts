@@ -1,4 +1,4 @@
-import { compileError } from './compile-errors'
+import { compileError } from './run-webpack'
 
 const OF_SWC = `Module build failed (from ../node_modules/swc-loader/src/index.js):
 Error: \u001b[31mx\u001b[0m Expected ident
