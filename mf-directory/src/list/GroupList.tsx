@@ -71,7 +71,7 @@ const GroupRow = memo(function GroupRow({ committee, matches, isChosen, onChoose
           onChange={(now) => onChoose(committee.id, now)}
         />
         <Link
-          className={buttonClass('secondary')}
+          className={buttonClass('secondary', 'small')}
           to={href('/committees/:committeeId', { committeeId: committee.id })}
           aria-label={`View details: ${committee.name}`}
         >

@@ -28,11 +28,11 @@ const COLUMNS: readonly Column<Project>[] = [
     width: '21%',
     cell: ({ committeeNames }) => committeeNames.join(', '),
   },
-  { key: 'status', header: 'Status', width: '11rem', cell: (project) => <Status project={project} /> },
+  { key: 'status', header: 'Status', width: '12.5rem', cell: (project) => <Status project={project} /> },
   {
     key: 'actions',
     header: 'Actions',
-    width: '7.5rem',
+    width: '7rem',
     screenOnly: true,
     cell: (project) => <Actions project={project} />,
   },

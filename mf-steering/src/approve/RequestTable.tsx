@@ -1,19 +1,19 @@
 import { useState, type MouseEvent } from 'react'
 import { FailureAlert } from '@recog/section-kit'
-import { displayName, now, useStore, type SteeringUser } from '@recog/shared-session'
+import { displayName, useStore, type SteeringUser } from '@recog/shared-session'
 import {
   Button,
   Checkbox,
-  Cluster,
   DataTable,
   EmailLink,
+  Initials,
   PersonName,
   Stack,
   type Column,
 } from '@recog/shared-ui'
 import { DecidedDetails, RequestDetails } from './RequestDetails'
 import type { RequestStore } from './request-store'
-import { waitingTime } from './request-texts'
+import styles from './Request.module.css'
 
 interface RequestTableProps {
   readonly requests: RequestStore
@@ -40,7 +40,7 @@ const requestColumns = (requests: RequestStore): readonly Column<SteeringUser>[]
   {
     key: 'select',
     header: 'Select',
-    width: '5rem',
+    width: '4.5rem',
     screenOnly: true,
     cell: (person) => <Select requests={requests} person={person} />,
   },
@@ -48,21 +48,15 @@ const requestColumns = (requests: RequestStore): readonly Column<SteeringUser>[]
     key: 'user',
     header: 'User',
     rowHeader: true,
-    width: '15%',
-    cell: (person) => (
-      // Takes the focus after the row above has been decided.
-      <span tabIndex={-1} data-person={person.userId}>
-        <PersonName>{displayName(person)}</PersonName>
-      </span>
-    ),
+    width: '20%',
+    cell: (person) => <Applicant person={person} />,
   },
   {
     key: 'email',
     header: 'Email',
-    width: '23%',
+    width: '21%',
     cell: ({ email }) => <EmailLink email={email} plain />,
   },
-  ...(requests.hasDates ? [REQUESTED] : []),
   {
     key: 'details',
     header: 'Details',
@@ -72,22 +66,23 @@ const requestColumns = (requests: RequestStore): readonly Column<SteeringUser>[]
   {
     key: 'action',
     header: 'Approve',
-    width: '13rem',
+    width: '8rem',
     screenOnly: true,
     cell: (person) => <Decide requests={requests} person={person} />,
   },
 ]
 
-const REQUESTED: Column<SteeringUser> = {
-  key: 'requested',
-  header: 'Requested',
-  width: '7rem',
-  cell: ({ requestedAt }) =>
-    requestedAt && (
-      <time dateTime={requestedAt} title={new Date(requestedAt).toLocaleString()}>
-        {waitingTime(requestedAt, now())}
-      </time>
-    ),
+/** The name, which takes the focus after the row above has been decided. */
+function Applicant({ person }: { readonly person: SteeringUser }) {
+  const name = displayName(person)
+  return (
+    <span className={styles.applicant}>
+      <Initials>{name}</Initials>
+      <span tabIndex={-1} data-person={person.userId}>
+        <PersonName>{name}</PersonName>
+      </span>
+    </span>
+  )
 }
 
 interface CellProps {
@@ -103,12 +98,14 @@ function Select(props: CellProps) {
   const isSelected = useStore(requests.store, ({ selected }) => selected.has(person.userId))
   if (useDecision(props)?.status === 'decided' && !person.isApproved) return null
   return (
-    <Checkbox
-      label={`Select ${displayName(person)}`}
-      labelHidden
-      checked={isSelected}
-      onChange={(on) => requests.select([person.userId], on)}
-    />
+    <span className={styles.select}>
+      <Checkbox
+        label={`Select ${displayName(person)}`}
+        labelHidden
+        checked={isSelected}
+        onChange={(on) => requests.select([person.userId], on)}
+      />
+    </span>
   )
 }
 
@@ -136,7 +133,7 @@ function Decide(props: CellProps) {
   const busy = decision?.status === 'deciding'
   return (
     <Stack gap={2}>
-      <Cluster gap={2}>
+      <div className={styles.decide}>
         <Button
           variant="primary"
           size="small"
@@ -156,7 +153,7 @@ function Decide(props: CellProps) {
             Decline
           </Button>
         )}
-      </Cluster>
+      </div>
       {decision?.status === 'failed' && !isInDialog && <FailureAlert {...decision.failure} />}
     </Stack>
   )

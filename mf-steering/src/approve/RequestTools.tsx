@@ -4,7 +4,7 @@ import { Button, Checkbox, Cluster, SearchField, SelectField, Stack } from '@rec
 import type { RequestStore } from './request-store'
 import { countText } from './request-texts'
 import { CHOSEN_ORDERS, type ChosenOrder, type RequestView } from './request-view'
-import styles from './RequestTools.module.css'
+import styles from './Request.module.css'
 
 const LABELS = { oldest: 'Longest waiting first', newest: 'Newest first', name: 'Name' } as const
 const OPTIONS = CHOSEN_ORDERS.map((value) => ({ value, label: LABELS[value] }))

@@ -15,7 +15,7 @@ export const COLUMNS: readonly Column<PortalEvent>[] = [
   {
     key: 'time',
     header: 'Time',
-    width: '26%',
+    width: '32%',
     // Text like the columns beside it; the name of a zone that nobody knows is one long word.
     breakWords: true,
     cell: (event) => <EventTime event={event} />,
@@ -23,7 +23,7 @@ export const COLUMNS: readonly Column<PortalEvent>[] = [
   {
     key: 'title',
     header: 'Title',
-    width: '25%',
+    width: '24%',
     breakWords: true,
     rowHeader: true,
     cell: (event) => <Title event={event} />,
@@ -31,7 +31,7 @@ export const COLUMNS: readonly Column<PortalEvent>[] = [
   {
     key: 'location',
     header: 'Location',
-    width: '17%',
+    width: '16%',
     breakWords: true,
     cell: ({ location }) => location,
   },

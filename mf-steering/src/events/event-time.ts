@@ -111,8 +111,8 @@ function format(at: Date, timeZone: string, locale: string | undefined, withZone
   return unbroken(formatFor(locale, options).format(at))
 }
 
-/** No line ends before AM or PM, where browsers have an ordinary space. */
-const unbroken = (time: string): string => time.replace(/\s(?=[ap]\.?m\b)/gi, '\u00a0')
+/** No line ends before AM or PM, where browsers have an ordinary space, and no hour of such a clock begins with a zero. */
+const unbroken = (time: string): string => time.replace(/\b0?(\d+:\d\d)\s(?=[ap]\.?m\b)/gi, '$1\u00a0')
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -47,17 +47,20 @@ export function MailRow({ mail, draft, separator, onOpen }: MailRowProps) {
         ) : (
           links
         ))}
-      {/* Shown while the addresses load, so that nothing moves afterwards. */}
-      {(disabledReason !== undefined || nobody === undefined) && (
-        <CopyButton
-          label={copyLabel}
-          variant="quiet"
-          text={joined(draft.recipients, separator)}
-          disabled={reason !== undefined}
-        />
-      )}
-      <span className={styles.details} id={id}>
-        {reason ?? recipientsText(draft)}
+      <span className={styles.aside}>
+        {/* Shown while the addresses load, so that nothing moves afterwards. */}
+        {(disabledReason !== undefined || nobody === undefined) && (
+          <CopyButton
+            label={copyLabel}
+            variant="quiet"
+            size="small"
+            text={joined(draft.recipients, separator)}
+            disabled={reason !== undefined}
+          />
+        )}
+        <span className={styles.details} id={id}>
+          {reason ?? recipientsText(draft)}
+        </span>
       </span>
     </div>
   )

@@ -45,9 +45,7 @@ function Login({ returnUrl }: { readonly returnUrl: string }) {
   return (
     <form action={identityHref('login')} method="get" onSubmit={() => rememberAnchor(window)}>
       <input type="hidden" name="returnUrl" value={returnUrl} />
-      <Button type="submit" variant="primary">
-        Login
-      </Button>
+      <Button type="submit">Login</Button>
     </form>
   )
 }
