@@ -45,6 +45,7 @@ export { Initials } from './person-name/Initials'
 export { PersonName } from './person-name/PersonName'
 export { ProgressBar } from './progress-bar/ProgressBar'
 export { saveFile } from './save-file/save-file'
+export { SideNav, type SideNavProps } from './side-nav/SideNav'
 export { ShowMore, type ShowMoreProps } from './show-more/ShowMore'
 export { ToastProvider } from './toast/ToastProvider'
 export {

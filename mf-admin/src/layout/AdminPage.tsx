@@ -3,7 +3,7 @@ import { href } from '@recog/section-contract'
 import { accessOf, Page } from '@recog/section-kit'
 import { Link, useLocation } from '@recog/section-kit/router'
 import { useSession, type Capability } from '@recog/shared-session'
-import styles from './AdminPage.module.css'
+import { SideNav } from '@recog/shared-ui'
 
 interface Tool {
   readonly to: string
@@ -31,23 +31,21 @@ export function AdminPage({ children, wide = false, ...page }: AdminPageProps) {
   const path = useLocation().pathname.toLowerCase()
   const current = TOOLS.findLast(({ to }) => path === to || path.startsWith(`${to}/`))?.to
   if (access.kind !== 'granted' && access.kind !== 'loading') return <Page {...page}>{children}</Page>
-  const offered = access.kind === 'granted' ? access.user.capabilities : []
+  const offered = access.kind === 'granted' ? access.user.capabilities : undefined
+  const links = TOOLS.map(
+    ({ to, label, capability }) =>
+      offered &&
+      (!capability || offered.includes(capability)) && (
+        <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
+          {label}
+        </Link>
+      ),
+  )
   return (
     <Page {...page}>
-      <div className={styles.layout} data-wide={wide || undefined}>
-        {/* Its room is kept while nobody is known. */}
-        <nav className={styles.tools} aria-label="Administration">
-          {access.kind === 'granted' &&
-            TOOLS.filter(({ capability }) => !capability || offered.includes(capability)).map(
-              ({ to, label }) => (
-                <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
-                  {label}
-                </Link>
-              ),
-            )}
-        </nav>
-        <div className={styles.content}>{children}</div>
-      </div>
+      <SideNav label="Administration" links={links} wide={wide}>
+        {children}
+      </SideNav>
     </Page>
   )
 }

@@ -2,13 +2,12 @@ import { href } from '@recog/section-contract'
 import { Gate, Page, useLoad } from '@recog/section-kit'
 import { Link, Navigate } from '@recog/section-kit/router'
 import { displayName, identityHref, type OwnProfile, type SessionUser } from '@recog/shared-session'
-import { Alert, Button, buttonClass, DescriptionList, Skeleton } from '@recog/shared-ui'
+import { Alert, Button, buttonClass, DescriptionList, SideNav, Skeleton } from '@recog/shared-ui'
 import { loadProfile } from '../api'
 import { Memberships } from '../member/Memberships'
 import { MyDataSection } from '../my-data/MyDataSection'
 import type { Offered } from './name-form'
 import { NameEditor } from './NameEditor'
-import styles from './ProfilePage.module.css'
 import type { SavedName } from './use-name-edit'
 
 /** `/profile`: the visitor's own profile (R2.29-R2.34). */
@@ -41,45 +40,47 @@ function Profile({ user }: { readonly user: SessionUser }) {
         </>
       }
     >
-      <div className={styles.layout}>
-        <nav className={styles.links} aria-label="Settings">
-          <a href={href('/profile')} aria-current="page">
-            Profile
-          </a>
-          <a href={identityHref('manage/index')}>Account</a>
-          {hasData && <a href="#my-data">My data</a>}
-        </nav>
-        <div className={styles.content}>
-          {profile.status === 'loading' && <Skeleton lines={6} />}
-          {profile.status === 'error' && (
-            <>
-              <Alert tone="warning">
-                <p>We could not load your profile right now. Falling back to sign-in details.</p>
-                <Button size="small" onClick={profile.retry}>
-                  Retry
-                </Button>
-              </Alert>
-              {/* Degrees and institution are not known, and must not be emptied. */}
-              <ProfileFacts
-                profile={profileFromSession(user)}
-                offered={{ details: false, interests: false }}
-                onRenamed={() => {}}
-              />
-            </>
-          )}
-          {profile.status === 'loaded' && (
+      <SideNav
+        label="Settings"
+        links={
+          <>
+            <a href={href('/profile')} aria-current="page">
+              Profile
+            </a>
+            <a href={identityHref('manage/index')}>Account</a>
+            {hasData && <a href="#my-data">My data</a>}
+          </>
+        }
+      >
+        {profile.status === 'loading' && <Skeleton lines={6} />}
+        {profile.status === 'error' && (
+          <>
+            <Alert tone="warning">
+              <p>We could not load your profile right now. Falling back to sign-in details.</p>
+              <Button size="small" onClick={profile.retry}>
+                Retry
+              </Button>
+            </Alert>
+            {/* Degrees and institution are not known, and must not be emptied. */}
             <ProfileFacts
-              profile={profile.data}
-              offered={{
-                details: user.capabilities.includes('profile-details'),
-                interests: user.capabilities.includes('profile-interests'),
-              }}
-              onRenamed={(name) => profile.replace((now) => ({ ...now, ...name }))}
+              profile={profileFromSession(user)}
+              offered={{ details: false, interests: false }}
+              onRenamed={() => {}}
             />
-          )}
-          {profile.status !== 'loading' && hasData && <MyDataSection />}
-        </div>
-      </div>
+          </>
+        )}
+        {profile.status === 'loaded' && (
+          <ProfileFacts
+            profile={profile.data}
+            offered={{
+              details: user.capabilities.includes('profile-details'),
+              interests: user.capabilities.includes('profile-interests'),
+            }}
+            onRenamed={(name) => profile.replace((now) => ({ ...now, ...name }))}
+          />
+        )}
+        {profile.status !== 'loading' && hasData && <MyDataSection />}
+      </SideNav>
     </Page>
   )
 }

@@ -36,6 +36,7 @@ export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   Section: ['heading', 'part of a page'],
   SelectField: ['choose one', 'dropdown', 'pick list', 'radio'],
   ShowMore: ['load more', 'long list', 'next rows'],
+  SideNav: ['side navigation', 'sidebar', 'sub-navigation', 'tabs'],
   Skeleton: ['placeholder', 'loading', 'spinner', 'wait'],
   Stack: ['column', 'vertical layout', 'spacing'],
   TextArea: ['comment', 'description', 'multi-line', 'long answer'],
