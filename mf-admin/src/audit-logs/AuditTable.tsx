@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<AuditItem>[] = [
   {
     key: 'action',
     header: 'Action',
-    width: '12.5rem',
+    width: '11rem',
     rowHeader: true,
     breakWords: true,
     cell: ({ action, targetCommitteeName }) => (
@@ -28,21 +28,21 @@ const COLUMNS: readonly Column<AuditItem>[] = [
   {
     key: 'actor',
     header: 'Actor',
-    width: '18%',
+    width: '21%',
     breakWords: true,
     cell: (item) => <Who id={item.actorUserId} name={item.actorName} email={item.actorEmail} />,
   },
   {
     key: 'target',
     header: 'Target User',
-    width: '18%',
+    width: '21%',
     breakWords: true,
     cell: (item) => <Who id={item.targetUserId} name={item.targetName} email={item.targetEmail} />,
   },
   {
     key: 'where',
     header: 'Working Group/Event',
-    width: '15%',
+    width: '13%',
     breakWords: true,
     cell: (item) => <Where {...item} />,
   },

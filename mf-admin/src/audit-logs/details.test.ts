@@ -5,6 +5,10 @@ describe('the details of an entry', () => {
   it.each([
     ['{"role":"Board","groups":["a","b"]}', 'role: Board\ngroups: a, b'],
     ['{"nested":{"a":1}}', 'nested: {"a":1}'],
+    [
+      '{"scheduledUtc":"2027-01-08T22:00:00.000Z","webLink":"a"}',
+      'scheduled: 2027-01-08 22:00:00 UTC\nweb link: a',
+    ],
     ['null', ''],
     ['', ''],
     ['not json', 'not json'],

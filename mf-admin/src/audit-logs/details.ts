@@ -19,13 +19,21 @@ function asLines(detailsJson: string): string {
   if (parsed === null) return ''
   if (typeof parsed !== 'object' || Array.isArray(parsed)) return oneLine(parsed)
   return Object.entries(parsed)
-    .map(([name, value]) => `${name}: ${oneLine(value)}`)
+    .map(([name, value]) => `${nameWords(name)}: ${oneLine(value)}`)
     .join('\n')
 }
 
+/** "scheduled" for `scheduledUtc`, "web link" for `webLink`. */
+const nameWords = (name: string): string =>
+  name.replace(/Utc$/, '').replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+/** As programs write it. */
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
 function oneLine(value: unknown): string {
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ')
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return INSTANT.test(value) ? `${utcText(value)} UTC` : value
 }
 
 /** Format an instant as `2026-05-01 14:00:05` in UTC; other texts are unchanged (edge case T149). */

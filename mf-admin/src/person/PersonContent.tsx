@@ -12,7 +12,6 @@ import {
 } from '@recog/shared-ui'
 import { erase, loadAuditPage, loadGroups, loadPeople, previewAddresses, reactivate } from '../api'
 import { AssignSection } from '../assign/AssignSection'
-import { utcText } from '../audit-logs/details'
 import { PersonBadges } from '../people/PersonBadges'
 import { AccessAction } from './AccessAction'
 import { AccessSection } from './AccessSection'
@@ -122,9 +121,7 @@ async function loadMore(person: PersonDetails, user: SessionUser, signal: AbortS
 }
 
 const lastSignIn = (at: string | undefined): readonly DescriptionItem[] =>
-  at === undefined
-    ? []
-    : [{ term: 'Last sign-in', value: at === '' ? 'None in the audit log' : `${utcText(at)} UTC` }]
+  at === undefined ? [] : [{ term: 'Last sign-in', value: at === '' ? 'None in the audit log' : moment(at) }]
 
 /** A link to the entries in which the person is the actor or the target. */
 function logOf(userId: string, { capabilities }: SessionUser): readonly DescriptionItem[] {
@@ -183,6 +180,13 @@ const signedIn = (sessions: number): string => {
   return sessions === 1 ? 'In 1 browser' : `In ${sessions} browsers`
 }
 
+/** In the reader's time zone; other texts are unchanged. */
+function moment(instant: string): string {
+  const at = new Date(instant)
+  if (Number.isNaN(at.getTime())) return instant
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+}
+
 /** Facts about a person's access. */
 function personFacts(person: PersonDetails): readonly DescriptionItem[] {
   const { email, sessions, blockedUntil, deactivatedAt } = person
@@ -191,13 +195,13 @@ function personFacts(person: PersonDetails): readonly DescriptionItem[] {
     { term: 'Status', value: <PersonBadges person={person} /> },
     ...(deactivatedAt === ''
       ? [{ term: 'Signed in', value: signedIn(sessions) }]
-      : [{ term: 'Deactivated', value: `${utcText(deactivatedAt)} UTC` }]),
+      : [{ term: 'Deactivated', value: moment(deactivatedAt) }]),
     ...(blockedUntil === ''
       ? []
       : [
           {
             term: 'Signing in',
-            value: `Blocked until ${utcText(blockedUntil)} UTC, after too many attempts`,
+            value: `Blocked until ${moment(blockedUntil)}, after too many attempts`,
           },
         ]),
   ]

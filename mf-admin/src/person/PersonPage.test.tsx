@@ -68,7 +68,7 @@ describe('a person', () => {
       assignUser: assigned.call,
     })
     const { user } = open()
-    expect(await screen.findByText('2026-05-01 12:00:00 UTC')).toBeVisible()
+    expect(await screen.findByText(/^May 1, 2026, 8:00.AM$/)).toBeVisible()
     const groups = within(await screen.findByRole('region', { name: 'Working groups' }))
     expect(groups.getByRole('row', { name: /Spine.*Work Group Lead/ })).toBeVisible()
     await user.click(await groups.findByRole('checkbox', { name: 'Physics' }))
@@ -133,7 +133,7 @@ describe('deactivating a person', () => {
 
     expect(await screen.findByText('Lea Lead is deactivated.')).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Reactivate' })).toBeVisible()
-    expect(screen.getByText('2026-05-01 10:00:00 UTC')).toBeVisible()
+    expect(screen.getByText(/^May 1, 2026, 6:00.AM$/)).toBeVisible()
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     expect(sent.sent).toEqual([
       { groups: [{ id: 'spine', userId: 'mia' }], projects: [{ id: 'study', userId: 'ada' }] },

@@ -20,24 +20,20 @@ const COLUMNS: readonly Column<SystemFinding>[] = [
 ]
 
 function Finding({ finding: { message, action, docs } }: { readonly finding: SystemFinding }) {
-  // A narrow column breaks it before the chapter.
-  const [file = ''] = docs.split('#')
   return (
     <Stack gap={2}>
       <span>{message}</span>
       {action !== '' && <span>{action}</span>}
-      {action !== '' && docs !== '' && (
-        <span>
-          Documentation:{' '}
-          <code>
-            {file}
-            <wbr />
-            {docs.slice(file.length)}
-          </code>
-        </span>
-      )}
+      {action !== '' && docs !== '' && <span>{chapterOf(docs)}</span>}
     </Stack>
   )
+}
+
+/** Where to read on, in words: "See “Behind a proxy” in docs/operations.md." */
+function chapterOf(docs: string): string {
+  const [file = '', anchor = ''] = docs.split('#')
+  const chapter = anchor.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase())
+  return chapter === '' ? `See ${file}.` : `See “${chapter}” in ${file}.`
 }
 
 interface FindingsTableProps {

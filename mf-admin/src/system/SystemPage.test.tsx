@@ -33,7 +33,7 @@ describe('the system page', () => {
     expect(await screen.findByText('There is 1 problem.')).toBeVisible()
     const [, first, second] = screen.getAllByRole('row')
     expect(within(first as HTMLElement).getByRole('rowheader', { name: 'Backup' })).toBeVisible()
-    expect(first).toHaveTextContent('ProblemAbout backup.Make one.Documentation: docs/operations.md#backup')
+    expect(first).toHaveTextContent('ProblemAbout backup.Make one.See “Backup” in docs/operations.md.')
     expect(second).toHaveTextContent('Disk spaceOKAbout disk.')
   })
 
