@@ -113,7 +113,8 @@ async function groupsOf(page: Page) {
   await signIn(page, portal.url, 'member@recog.example')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await page.goto(`${portal.url}/CommitteeAccess`)
-  await expect(groups(page).first()).toBeVisible()
+  const response = await page.request.get(`${portal.url}/api/committees`)
+  await expect(groups(page)).toHaveCount(((await response.json()) as unknown[]).length)
   return shown(page)
 }
 

@@ -42,6 +42,9 @@ const WINDOWS = 6
 /** The others see the same screens with more in them. */
 const NIGHTLY: readonly Persona[] = ['applicant', 'lead', 'steering', 'admin']
 
+// The longest file: both workers take part.
+test.describe.configure({ mode: 'parallel' })
+
 for (const persona of Object.keys(VISITS) as Persona[]) {
   const tag = NIGHTLY.includes(persona) ? '@nightly' : []
   test(`no page moves while it loads, and each fits: ${persona}`, { tag }, async ({ browser, portal }) => {

@@ -27,12 +27,13 @@ export async function copyData(): Promise<string> {
   return data
 }
 
-/** How many portals this process has started. */
-export let portalsStarted = 0
+/** How many portals this process has started, and how many of them it has not removed. */
+export const portals = { started: 0, open: 0 }
 
 /** Start a portal with such data, which nobody else uses. @param env its settings */
 export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> {
-  portalsStarted += 1
+  portals.started += 1
+  portals.open += 1
   const { program } = await preparedPortal()
   const data = await copyData()
   const port = await heldPort()
@@ -71,6 +72,7 @@ export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> 
     kill,
     restart: start,
     async remove() {
+      portals.open -= 1
       await kill()
       await rm(data, { recursive: true, force: true, maxRetries: 5 })
     },

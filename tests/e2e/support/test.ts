@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import { portalsStarted, startPortal, type Portal } from './portal'
+import { portals, startPortal, type Portal } from './portal'
 import { watchRequests } from './section-page'
 
 interface Given {
@@ -9,19 +9,16 @@ interface Given {
   readonly portal: Portal
 }
 
-/** Portals that were there when the test before had ended. */
-let portalsBefore = 0
-
 export const test = base.extend<Given>({
   settings: [{}, { option: true }],
   portal: async ({ settings, browser }, lend, testInfo) => {
     const portal = await startPortal(settings)
+    const before = { ...portals }
     await lend(portal)
     await Promise.all(browser.contexts().map((context) => context.close()))
     // What a test does with other portals, nobody records.
-    if (portalsStarted === portalsBefore + 1)
+    if (portals.started === before.started && before.open === 1)
       testInfo.annotations.push({ type: 'uses', description: usesIn(portal.log()).join('\n') })
-    portalsBefore = portalsStarted
     await portal.remove()
   },
   page: async ({ page }, lend) => {
