@@ -12,6 +12,7 @@ import { folderOf, ROOT } from '../paths.mjs'
 /** Where the API puts its parts together. A test depends on the parts whose calls it makes. */
 const PARTS = 'server/api/src/server.ts'
 /** A module that uses one of these reads files or starts programs: it depends on more than it imports. */
+export const STARTS_PROGRAMS = /^(node:)?child_process$/
 export const READS_FILES = /^(node:)?(fs|fs\/promises|child_process)$/
 /** Loaded by bundlers, not as modules. */
 const ASSETS = ['.pdf', '.svg', '.png', '.woff2', '.node', '.html', '.txt', '.ico', '.jpg', '.mdx', '.yaml']

@@ -1,9 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { bin, packageFolderOf, ROOT } from '../paths.mjs'
 import { TSX } from '../tsx.mjs'
-import { digestOf, importGraph, packagesBelow, READS_FILES, readTree } from './inputs.mjs'
+import { digestOf, importGraph, packagesBelow, READS_FILES, readTree, STARTS_PROGRAMS } from './inputs.mjs'
 
 /**
  * @typedef {object} Item what is run or skipped as a whole: a file of tests, or a check
@@ -186,9 +186,14 @@ export const unit = {
 /** Whether a test starts servers whose calls nobody records. @param {World} world @param {string} file */
 const startsServers = ({ graph }, file) => graph.imports(file).some((each) => OWN_SERVERS.includes(each))
 
+/** How a test says where a file of the repository is. A test of the API that never does reads only what it has written. */
+const NAMES_FILES = /__dirname|import\.meta|\bROOT\b|\bcwd\b|require\.resolve|['"`][\w-]+\/[\w.-]/
+
 /** Files that a test reads or starts. @param {World} world @param {string} file @returns {string[]} */
 function readBy({ graph, tree }, file) {
-  if (!graph.uses(file, READS_FILES)) return []
+  const isOwn = () =>
+    file.startsWith('server/api/') && !NAMES_FILES.test(readFileSync(path.join(ROOT, file), 'utf8'))
+  if (!graph.uses(file, READS_FILES) || (!graph.uses(file, STARTS_PROGRAMS) && isOwn())) return []
   const below = packagesBelow(packageFolderOf(file)).map((each) => `${each}/`)
   const also = ALSO_READS.filter(([tests]) => tests.test(file)).map(([, files]) => files)
   return [...tree.keys()].filter(
