@@ -8,7 +8,7 @@ import { loginPath, resetPasswordPath } from '../identity/paths'
 import { issueResetLink } from '../identity/set-password'
 import { endSessions } from '../identity/sessions'
 import { administratorNotice, tellAdministrators } from '../notices/administrators'
-import { enqueue, type Mail } from '../outbox/enqueue'
+import { enqueue, letterTo } from '../outbox/enqueue'
 import { deactivated, declined } from '../policy/actor'
 import type { Settings } from '../settings'
 import { storeDecision } from '../steering/pending-decision'
@@ -100,17 +100,22 @@ export async function mailAccess(
     openings[why],
     ...groups.map((group) => `You are a member of the working group ${group}.`),
   ].join(' ')
-  const mail =
+  const how =
     access === 'link'
-      ? accountLinkMail(
-          app.settings,
-          person,
-          await issueResetLink(app, tx, person.userId, linkSeconds),
-          why,
-          opening,
-        )
-      : credentialsMail(app.settings, person, access.password, why, opening)
-  await enqueue(app, tx, mail)
+      ? `To choose your password, open this link. It works once, within ${temporaryPasswordDays} days:
+
+${app.settings.apiUrl}${resetPasswordPath}?token=${await issueResetLink(app, tx, person.userId, linkSeconds)}
+
+After that, use "Forgot your password?" on the sign-in page.`
+      : `Please sign in with your email address and this temporary password:
+
+    ${access.password}
+
+${app.settings.apiUrl}${loginPath}
+
+You will be asked to choose your own password. The temporary password works once, within ${temporaryPasswordDays} days.`
+  const mail = { kind: `account-${why}`, subject: subjects[why], text: `${opening}\n\n${how}` }
+  await enqueue(app, tx, letterTo(person, mail))
 }
 
 const openings = {
@@ -119,55 +124,3 @@ const openings = {
 } as const
 
 const subjects = { created: 'Your ReCOG account', reset: 'Your ReCOG password was reset' } as const
-
-/** Sent when an administrator creates an account or resets its password. */
-const credentialsMail = (
-  settings: Settings,
-  to: Person,
-  password: string,
-  why: keyof typeof openings,
-  opening: string,
-): Mail => ({
-  kind: `account-${why}`,
-  to: { address: to.email, name: to.displayName },
-  subject: subjects[why],
-  body: `Dear ${to.displayName || to.email},
-
-${opening}
-
-Please sign in with your email address and this temporary password:
-
-    ${password}
-
-${settings.apiUrl}${loginPath}
-
-You will be asked to choose your own password. The temporary password works once, within ${temporaryPasswordDays} days.
-
-ReCOG
-`,
-})
-
-/** The same mail with a link instead of a password. */
-const accountLinkMail = (
-  settings: Settings,
-  to: Person,
-  token: string,
-  why: keyof typeof openings,
-  opening: string,
-): Mail => ({
-  kind: `account-${why}`,
-  to: { address: to.email, name: to.displayName },
-  subject: subjects[why],
-  body: `Dear ${to.displayName || to.email},
-
-${opening}
-
-To choose your password, open this link. It works once, within ${temporaryPasswordDays} days:
-
-${settings.apiUrl}${resetPasswordPath}?token=${token}
-
-After that, use "Forgot your password?" on the sign-in page.
-
-ReCOG
-`,
-})

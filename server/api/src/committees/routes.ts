@@ -8,7 +8,7 @@ import { inTransaction, type Write } from '../database/write'
 import { bind } from '../http/bind'
 import { cachedResponse, cachedVariants } from '../http/cached-response'
 import { Refusal } from '../http/errors'
-import { enqueue, type Mail } from '../outbox/enqueue'
+import { enqueue, letterTo, type Mail } from '../outbox/enqueue'
 import { activeMembers } from '../policy/active-members'
 import type { SignedIn } from '../policy/actor'
 import type { Settings } from '../settings'
@@ -109,19 +109,14 @@ const ONLY_MEMBER =
 
 const nameOf = ({ displayName, email }: Person): string => displayName || email
 
-const mail = (settings: Settings, to: Person, kind: string, subject: string, text: string): Mail => ({
-  kind,
-  to: { address: to.email, name: to.displayName },
-  subject,
-  body: `Dear ${nameOf(to)},
+const mail = (settings: Settings, to: Person, kind: string, subject: string, text: string): Mail =>
+  letterTo(to, {
+    kind,
+    subject,
+    text: `${text}
 
-${text}
-
-If you did not expect this, please write to ${settings.contactEmail}.
-
-ReCOG
-`,
-})
+If you did not expect this, please write to ${settings.contactEmail}.`,
+  })
 
 /** Confirm to a person that they have left a group. */
 const leftMail = (settings: Settings, to: Person, group: string): Mail =>

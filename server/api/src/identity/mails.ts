@@ -1,5 +1,5 @@
 import type { Person } from '../audit/entry'
-import type { Mail } from '../outbox/enqueue'
+import { letterTo, type Mail } from '../outbox/enqueue'
 import type { Settings } from '../settings'
 import { confirmAddressPath, forgotPasswordPath, resetPasswordPath } from './paths'
 
@@ -10,80 +10,61 @@ export const resetLinkSeconds = 3600
 export const addressLinkSeconds = 24 * 3600
 
 /** The mail with a password link. Links use only the configured URL, because a Host header can be forged (edge case T17). */
-export const resetMail = (settings: Settings, to: Person, token: string): Mail => ({
-  kind: 'reset-link',
-  validSeconds: resetLinkSeconds,
-  to: { address: to.email, name: to.displayName },
-  subject: 'Choose a new ReCOG password',
-  body: `Dear ${to.displayName || to.email},
-
-We received a request for a new password for your account on the ReCOG members’ portal.
+export const resetMail = (settings: Settings, to: Person, token: string): Mail =>
+  letterTo(to, {
+    kind: 'reset-link',
+    validSeconds: resetLinkSeconds,
+    subject: 'Choose a new ReCOG password',
+    text: `We received a request for a new password for your account on the ReCOG members’ portal.
 To choose one, open this link within an hour:
 
 ${settings.apiUrl}${resetPasswordPath}?token=${token}
 
-If you did not request it, you can ignore this message. Your password stays the same.
-
-ReCOG
-`,
-})
+If you did not request it, you can ignore this message. Your password stays the same.`,
+  })
 
 /**
  * Sent to the new address, so that only someone who reads its mail can confirm the change (edge case T24). It has no text of the
  * member, who can enter anybody's address.
  */
-export const confirmAddressMail = (settings: Settings, to: Person, token: string): Mail => ({
-  kind: 'confirm-address',
-  validSeconds: addressLinkSeconds,
-  to: { address: to.email, name: to.displayName },
-  subject: 'Confirm your new address for ReCOG',
-  body: `Dear member,
-
-Please confirm that this is your email address for the ReCOG members’ portal by opening this link within a day:
+export const confirmAddressMail = (settings: Settings, to: Person, token: string): Mail =>
+  letterTo(to, {
+    kind: 'confirm-address',
+    validSeconds: addressLinkSeconds,
+    subject: 'Confirm your new address for ReCOG',
+    name: 'member',
+    text: `Please confirm that this is your email address for the ReCOG members’ portal by opening this link within a day:
 
 ${settings.apiUrl}${confirmAddressPath}?token=${token}
 
-If you did not request this, you can ignore this message. Nothing will change.
-
-ReCOG
-`,
-})
+If you did not request this, you can ignore this message. Nothing will change.`,
+  })
 
 /** Sent to the old address, whose owner must know if someone else made the change (edge case T24). */
-export const addressChangedMail = (settings: Settings, to: Person): Mail => ({
-  kind: 'address-changed',
-  to: { address: to.email, name: to.displayName },
-  subject: 'The address of your ReCOG account was changed',
-  body: `Dear ${to.displayName || to.email},
+export const addressChangedMail = (settings: Settings, to: Person): Mail =>
+  letterTo(to, {
+    kind: 'address-changed',
+    subject: 'The address of your ReCOG account was changed',
+    text: `Your account on the ReCOG members’ portal now uses another email address. You can no longer sign in with this one.
 
-Your account on the ReCOG members’ portal now uses another email address. You can no longer sign in with this one.
-
-If you did not make this change, please write to ${settings.contactEmail} at once.
-
-ReCOG
-`,
-})
+If you did not make this change, please write to ${settings.contactEmail} at once.`,
+  })
 
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 /** An instant as people read it, where their own zone is not known: "12 May 2026, 01:15 UTC". */
 export const when = (instant: string): string => `${TIME.format(new Date(instant))} UTC`
 
-const notice = (settings: Settings, to: Person, kind: string, subject: string, text: string): Mail => ({
-  kind,
-  to: { address: to.email, name: to.displayName },
-  subject,
-  body: `Dear ${to.displayName || to.email},
-
-${text}
+const notice = (settings: Settings, to: Person, kind: string, subject: string, text: string): Mail =>
+  letterTo(to, {
+    kind,
+    subject,
+    text: `${text}
 
 If this was you, there is nothing to do. If not, choose a new password at once, which ends all sessions, and write to ${settings.contactEmail}:
 
-${settings.apiUrl}${forgotPasswordPath}
-
-ReCOG
-`,
-})
+${settings.apiUrl}${forgotPasswordPath}`,
+  })
 
 /** Tell the owner of an account that its password was chosen or changed (R4.37). @param browser as `deviceName` */
 export const passwordChangedMail = (settings: Settings, to: Person, browser: string, instant: string): Mail =>

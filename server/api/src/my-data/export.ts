@@ -3,26 +3,21 @@ import type { Person } from '../audit/entry'
 import { inTransaction } from '../database/write'
 import { html } from '../identity/markup'
 import { when } from '../identity/mails'
-import { enqueue, type Mail } from '../outbox/enqueue'
+import { enqueue, letterTo, type Mail } from '../outbox/enqueue'
 import type { Settings } from '../settings'
 import { collect, type MyData } from './collect'
 
 /** Sent when an export is ready: also tells the owner if somebody else asked for it. */
-const readyMail = (settings: Settings, to: Person): Mail => ({
-  kind: 'my-data',
-  to: { address: to.email, name: to.displayName },
-  subject: 'Your ReCOG data is ready',
-  body: `Dear ${to.displayName || to.email},
-
-The data that you asked for is ready. Please sign in and download it from your profile within seven days:
+const readyMail = (settings: Settings, to: Person): Mail =>
+  letterTo(to, {
+    kind: 'my-data',
+    subject: 'Your ReCOG data is ready',
+    text: `The data that you asked for is ready. Please sign in and download it from your profile within seven days:
 
 ${settings.publicUrl}/profile
 
-If you did not ask for it, please change your password.
-
-ReCOG
-`,
-})
+If you did not ask for it, please change your password.`,
+  })
 
 /** How long a prepared export can be downloaded. */
 export const EXPORT_SECONDS = 7 * 24 * 3600

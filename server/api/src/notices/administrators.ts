@@ -4,7 +4,7 @@ import { inTransaction, type Write } from '../database/write'
 import { Refusal } from '../http/errors'
 import { throttle } from '../http/throttle'
 import type { NoticeKind } from '../metrics/metrics'
-import { enqueue, type Mail } from '../outbox/enqueue'
+import { enqueue, letterTo, type Mail } from '../outbox/enqueue'
 import { activeAdministrators } from '../policy/active-members'
 import type { Settings } from '../settings'
 
@@ -75,21 +75,16 @@ export async function tellOfBrokenLog(app: App): Promise<void> {
   }
 }
 
-const noticeMail = (settings: Settings, to: Person, { kind, subject, text }: Notice): Mail => ({
-  kind: `notice-${kind}`,
-  to: { address: to.email, name: to.displayName },
-  recipientId: to.userId,
-  subject,
-  body: `Dear ${to.displayName || to.email},
-
-${text}
+const noticeMail = (settings: Settings, to: Person, { kind, subject, text }: Notice): Mail =>
+  letterTo(to, {
+    kind: `notice-${kind}`,
+    recipientId: to.userId,
+    subject,
+    text: `${text}
 
 If nobody expected this, somebody may be attacking the portal. See who did what:
 
 ${settings.publicUrl}/admin/audit-logs
 
-All administrators receive this email.
-
-ReCOG
-`,
-})
+All administrators receive this email.`,
+  })

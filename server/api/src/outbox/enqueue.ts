@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tidyLine } from '@recog/api-contract'
 import { type App, later } from '../app'
+import type { Person } from '../audit/entry'
 import type { Write } from '../database/write'
 import { temporaryPasswordSeconds } from '../identity/passwords'
 
@@ -15,6 +16,24 @@ export interface Mail {
   /** How long the password or link in it is valid; left out, as long as a temporary password. */
   readonly validSeconds?: number
 }
+
+interface Letter extends Omit<Mail, 'to' | 'body'> {
+  /** Without greeting and signature. */
+  readonly text: string
+  /** The name in the greeting; by default that of the person. */
+  readonly name?: string
+  readonly from?: string
+}
+
+/** A mail to a person, with a greeting and a signature. */
+export const letterTo = (
+  to: Person,
+  { text, name = to.displayName || to.email, from = 'ReCOG', ...mail }: Letter,
+): Mail => ({
+  ...mail,
+  to: { address: to.email, name: to.displayName },
+  body: `Dear ${name},\n\n${text}\n\n${from}\n`,
+})
 
 /**
  * Add a mail to the outbox, in the transaction of the change it reports. The worker sends it after the commit.

@@ -7,7 +7,7 @@ import { Refusal } from '../http/errors'
 import { temporaryPassword, temporaryPasswordSeconds, temporaryPasswordDays } from '../identity/passwords'
 import { loginPath } from '../identity/paths'
 import { endSessions } from '../identity/sessions'
-import type { Mail } from '../outbox/enqueue'
+import { letterTo, type Mail } from '../outbox/enqueue'
 import { deactivated, type SignedIn } from '../policy/actor'
 import type { Settings } from '../settings'
 import { credentialsOf, storeUndoable, UNDO_SECONDS } from './pending-decision'
@@ -128,13 +128,12 @@ export async function decline({ app, actor, body }: DeclineCall) {
 }
 
 /** Sent once, when a request is approved (R4.9). */
-const approvedMail = (settings: Settings, to: Person, password: string): Mail => ({
-  kind: 'approved',
-  to: { address: to.email, name: to.displayName },
-  subject: 'Welcome to ReCOG',
-  body: `Dear ${to.displayName || to.email},
-
-Your request to join ReCOG has been approved. Welcome.
+const approvedMail = (settings: Settings, to: Person, password: string): Mail =>
+  letterTo(to, {
+    kind: 'approved',
+    subject: 'Welcome to ReCOG',
+    from: 'The ReCOG steering committee',
+    text: `Your request to join ReCOG has been approved. Welcome.
 
 Please sign in with your email address and this temporary password:
 
@@ -143,24 +142,18 @@ Please sign in with your email address and this temporary password:
 ${settings.apiUrl}${loginPath}
 
 You will be asked to choose your own password. The temporary password works once, within ${temporaryPasswordDays} days; after
-that, use "Forgot your password?" on the sign-in page.
-
-The ReCOG steering committee
-`,
-})
+that, use "Forgot your password?" on the sign-in page.`,
+  })
 
 /** Sent once, when a request is declined, without the name: it may be any text. The reason is for steering members only. */
-const declinedMail = (settings: Settings, to: Person, by: Person): Mail => ({
-  kind: 'declined',
-  to: { address: to.email, name: to.displayName },
-  subject: 'Your request to join ReCOG',
-  body: `Dear applicant,
-
-Thank you for your interest in ReCOG. Your request to join has not been accepted.
+const declinedMail = (settings: Settings, to: Person, by: Person): Mail =>
+  letterTo(to, {
+    kind: 'declined',
+    subject: 'Your request to join ReCOG',
+    name: 'applicant',
+    from: 'The ReCOG steering committee',
+    text: `Thank you for your interest in ReCOG. Your request to join has not been accepted.
 
 ${by.displayName || 'The steering committee'} decided on it for the steering committee. If you have a question, please write to
-${settings.contactEmail}. You may send another request at any time.
-
-The ReCOG steering committee
-`,
-})
+${settings.contactEmail}. You may send another request at any time.`,
+  })

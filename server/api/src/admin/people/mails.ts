@@ -1,6 +1,6 @@
 import type { Person } from '../../audit/entry'
 import { loginPath } from '../../identity/paths'
-import type { Mail } from '../../outbox/enqueue'
+import { letterTo, type Mail } from '../../outbox/enqueue'
 import type { Settings } from '../../settings'
 import type { KnownPerson } from '../find-person'
 
@@ -41,40 +41,28 @@ const TEXTS = {
   },
 } as const satisfies Record<string, Text>
 
-const letter = (settings: Settings, name: string, text: string): string => `Dear ${name},
-
-${text}
-
-If you did not expect this, please write to ${settings.contactEmail}.
-
-ReCOG
-`
+const expected = ({ contactEmail }: Settings) =>
+  `If you did not expect this, please write to ${contactEmail}.`
 
 /** Tell a person what an administrator has done to their account (R8.27). Nobody has accepted the name of an applicant. */
-export const personMail = (settings: Settings, to: KnownPerson, what: keyof typeof TEXTS): Mail => ({
-  kind: `account-${what}`,
-  to: { address: to.email, name: to.displayName },
-  subject: TEXTS[what].subject,
-  body: letter(
-    settings,
-    (to.userRole === 'Committee' && to.displayName) || to.email,
-    TEXTS[what].body(settings),
-  ),
-})
+export const personMail = (settings: Settings, to: KnownPerson, what: keyof typeof TEXTS): Mail =>
+  letterTo(to, {
+    kind: `account-${what}`,
+    subject: TEXTS[what].subject,
+    name: (to.userRole === 'Committee' && to.displayName) || to.email,
+    text: `${TEXTS[what].body(settings)}\n\n${expected(settings)}`,
+  })
 
 /** Tell a person what they have taken over from somebody who left. @param names of groups and projects */
-export const takenOverMail = (
-  settings: Settings,
-  to: Person,
-  from: Person,
-  names: readonly string[],
-): Mail => ({
-  kind: 'taken-over',
-  to: { address: to.email, name: to.displayName },
-  subject: 'You have taken over from a member of ReCOG',
-  body: letter(
-    settings,
-    to.displayName || to.email,
-    `${from.displayName || from.email} has handed this over to you on the ReCOG members’ portal:\n\n${names.map((name) => `- ${name}`).join('\n')}\n\n${settings.publicUrl}/profile`,
-  ),
-})
+export const takenOverMail = (settings: Settings, to: Person, from: Person, names: readonly string[]): Mail =>
+  letterTo(to, {
+    kind: 'taken-over',
+    subject: 'You have taken over from a member of ReCOG',
+    text: `${from.displayName || from.email} has handed this over to you on the ReCOG members’ portal:
+
+${names.map((name) => `- ${name}`).join('\n')}
+
+${settings.publicUrl}/profile
+
+${expected(settings)}`,
+  })
