@@ -128,7 +128,7 @@ const parametersOf = (props: readonly (readonly [name: string, type: string])[])
 
 /** Add the contribution to a `section.ts`, and the place if another repository describes it. @throws when the file has no pages */
 function addToSection(source: string, { component, place }: NewContribution): string {
-  const props = JSON.stringify(place.props).replaceAll('"', "'")
+  const props = literalOf(place.props)
   const title = titleCase(kebabCase(component))
   const entry = `    { to: '${place.place}', component: '${component}', title: '${title}', audience: 'signed-in', order: 50, props: ${props}, rows: 2 },\n`
   const isFirst = !source.includes('\n  contributes: [\n')
@@ -140,9 +140,14 @@ function addToSection(source: string, { component, place }: NewContribution): st
     : declared(described, place)
 }
 
+function literalOf(props: PlaceDescription['props']): string {
+  const entries = Object.entries(props).map(([name, type]) => `${name}: '${type}'`)
+  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`
+}
+
 /** A section in another repository declares the places that it fills. */
 function declared(source: string, { place, host, page, props }: OfferedPlace): string {
-  const type = `{ page: '${page}'; props: ${JSON.stringify(props).replaceAll('"', "'")} }`
+  const type = `{ page: '${page}'; props: ${literalOf(props)} }`
   const known = new RegExp(`(?<=interface PortalPlaces \\{[^}]*'${host}': \\{\\n)`)
   return known.test(source)
     ? source.replace(known, () => `      '${place}': ${type}\n`)

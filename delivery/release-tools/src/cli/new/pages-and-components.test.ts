@@ -105,7 +105,7 @@ describe('a new contribution', () => {
     )
     expect(await read('mf-projects/src/old-work/OldWork.test.tsx')).toContain('<OldWork id="1" />')
     expect(await read('mf-projects/section.ts')).toMatch(
-      /\n {2}contributes: \[\n(.*\n)* {4}\{ to: 'group\.panel', component: 'OldWork', title: 'Old work', .* props: \{'id':'string'\}/,
+      /\n {2}contributes: \[\n(.*\n)* {4}\{ to: 'group\.panel', component: 'OldWork', title: 'Old work', .* props: \{ id: 'string' \}/,
     )
   })
 
@@ -125,7 +125,7 @@ describe('a new contribution', () => {
     expect(source).toContain(`
     'mf-elsewhere': {
       'group.note': { page: '/groups/:id'; props: {} }
-      'group.panel': { page: '/groups/:id'; props: {'id':'string'} }
+      'group.panel': { page: '/groups/:id'; props: { id: 'string' } }
     }`)
     expect(source).not.toContain("'mf-directory': {")
   })
