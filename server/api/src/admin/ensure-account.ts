@@ -6,8 +6,8 @@ import { record } from '../audit/record'
 import { normaliseEmail, personSortKey } from '../database/normalise'
 import type { Database } from '../database/open'
 import type { Write } from '../database/write'
+import { deactivated, declined } from '../http/errors'
 import { temporaryPassword } from '../identity/passwords'
-import { deactivated, declined } from '../policy/actor'
 import { findPerson } from './find-person'
 import {
   deliveryOf,
@@ -134,7 +134,7 @@ export async function createAccount(
   await mailAccess(app, tx, person, access, 'created', groups)
   await record(app, tx, {
     action: 'account.created',
-    ...(actor && { actor }),
+    actor,
     target: person,
     details: { delivery: deliveryOf(access) },
   })

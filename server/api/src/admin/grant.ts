@@ -40,7 +40,7 @@ export async function grantRole(
   await noteMembership(app, tx, { actor, target, committee, before: 'member', after: 'board' })
   await record(app, tx, {
     action: 'membership.role-changed',
-    ...(actor && { actor }),
+    actor,
     target,
     committee,
     details: { before: 'member', after: 'board' },

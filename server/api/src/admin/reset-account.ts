@@ -3,14 +3,13 @@ import { later, type App } from '../app'
 import type { Person } from '../audit/entry'
 import { record } from '../audit/record'
 import type { Write } from '../database/write'
+import { deactivated, declined } from '../http/errors'
 import { temporaryPasswordSeconds, temporaryPasswordDays } from '../identity/passwords'
 import { loginPath, resetPasswordPath } from '../identity/paths'
 import { issueResetLink } from '../identity/set-password'
 import { endSessions } from '../identity/sessions'
 import { administratorNotice, tellAdministrators } from '../notices/administrators'
 import { enqueue, letterTo } from '../outbox/enqueue'
-import { deactivated, declined } from '../policy/actor'
-import type { Settings } from '../settings'
 import { storeDecision } from '../steering/pending-decision'
 import { personWithId, lockPeople } from './find-person'
 
@@ -48,13 +47,13 @@ export async function resetAccount(
   }
   await record(app, tx, {
     action: 'account.password-reset',
-    ...(actor && { actor }),
+    actor,
     target,
     details: { delivery: deliveryOf(access) },
   })
   if (!approves) return
   await storeDecision(app, tx, actor, target, { decision: 'approved' })
-  await record(app, tx, { action: 'member.approved', ...(actor && { actor }), target })
+  await record(app, tx, { action: 'member.approved', actor, target })
 }
 
 export interface NewPassword {

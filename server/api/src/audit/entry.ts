@@ -8,7 +8,7 @@ export interface AuditEntry {
   /** The action, as noun.verb: 'member.approved'. */
   readonly action: string
   /** The person who did it; absent for visitors and the command line. */
-  readonly actor?: Person
+  readonly actor?: Person | undefined
   readonly target?: Person
   readonly committee?: { readonly id: string; readonly name: string }
   readonly eventId?: string

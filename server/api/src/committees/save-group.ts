@@ -39,7 +39,7 @@ export async function saveGroup(
     .values({ id, ...fields })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(fields))
     .execute()
-  await record(app, tx, { action: 'group.saved', ...(actor && { actor }), committee: { id, name } })
+  await record(app, tx, { action: 'group.saved', actor, committee: { id, name } })
   return { id, name, description: fields.description }
 }
 

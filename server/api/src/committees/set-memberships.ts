@@ -6,10 +6,10 @@ import type { App } from '../app'
 import type { Person } from '../audit/entry'
 import { record } from '../audit/record'
 import type { Write } from '../database/write'
-import { Refusal } from '../http/errors'
+import { deactivated, Refusal } from '../http/errors'
 import { noteMembership } from '../notices/note-membership'
 import { activeMembers } from '../policy/active-members'
-import { deactivated, type SignedIn } from '../policy/actor'
+import type { SignedIn } from '../policy/actor'
 
 /**
  * The active member to assign (edge case T65), locked so that their approval is not undone at the same time.
@@ -125,7 +125,7 @@ export async function addMember(
   await noteMembership(app, tx, { actor, target, committee, before: null, after: role })
   await record(app, tx, {
     action: 'membership.added',
-    ...(actor && { actor }),
+    actor,
     target,
     committee,
     details: { role },
@@ -150,7 +150,7 @@ export async function demoteLead(
   if (numUpdatedRows !== 1n) return
   await record(app, tx, {
     action: 'membership.role-changed',
-    ...(actor && { actor }),
+    actor,
     target,
     committee,
     details: { before: 'board', after: 'member' },
@@ -181,7 +181,7 @@ export async function removeMember(
     .where('user_id', '=', target.userId)
     .execute()
   await noteMembership(app, tx, { actor, target, committee, before: role, after: null })
-  await record(app, tx, { action, ...(actor && { actor }), target, committee, details: { role } })
+  await record(app, tx, { action, actor, target, committee, details: { role } })
 }
 
 const LAST_STEERING = 'The last steering member cannot be removed.'

@@ -40,7 +40,7 @@ export async function erasePerson(
     const target = { userId, email: '', displayName: '' }
     await record(app, tx, {
       action: 'person.erased',
-      ...(actor && { actor }),
+      actor,
       target,
       ...(also.length > 0 && { details: { also } }),
     })

@@ -19,6 +19,18 @@ export class Refusal extends Error {
   }
 }
 
+/** The refusal of a change that would let a declined person in. Its text may be shown to administrators. */
+export const declined = (): Refusal =>
+  new Refusal(409, 'The request of this person was declined. Only the steering committee can approve it.', {
+    code: 'declined',
+  })
+
+/** The refusal of a change that would concern a deactivated account. Its text may be shown to administrators and leads. */
+export const deactivated = (): Refusal =>
+  new Refusal(409, 'This account is deactivated. An administrator can reactivate it.', {
+    code: 'deactivated',
+  })
+
 const fixedTexts: Readonly<Record<number, string>> = {
   400: 'The request is not valid.',
   404: 'Not found.',

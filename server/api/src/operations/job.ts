@@ -1,5 +1,5 @@
 /** Work that is done in the background, once at a time. */
-interface Job {
+export interface Job {
   /** Run the work soon, or once more if it is running. */
   wake(): void
   /** Wait for running work. Can be called twice. */
@@ -10,16 +10,20 @@ interface Job {
  * Run work when it is woken and at an interval, without keeping the process alive. A failure is tried again at the next
  * interval.
  *
+ * @param work is told when it should end early
  * @param everySeconds between two runs that nobody asked for
- * @param failed called when the work fails
  */
-export function startJob(work: () => Promise<unknown>, everySeconds: number, failed: () => void): Job {
+export function startJob(
+  work: (isStopping: () => boolean) => Promise<unknown>,
+  everySeconds: number,
+  failed: (error: unknown) => void,
+): Job {
   const state = { stopped: false, again: false }
   let running: Promise<void> | undefined
   const run = async (): Promise<void> => {
     while (state.again && !state.stopped) {
       state.again = false
-      await work().catch(failed)
+      await work(() => state.stopped).catch(failed)
     }
     running = undefined
   }
@@ -34,9 +38,9 @@ export function startJob(work: () => Promise<unknown>, everySeconds: number, fai
   return {
     wake,
     stop: async () => {
+      state.stopped = true
       clearInterval(timer)
       await running
-      state.stopped = true
     },
   }
 }

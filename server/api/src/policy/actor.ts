@@ -1,6 +1,5 @@
 import type { Rights } from '@recog/api-contract/rules'
 import type { UserRole } from '../database/tables/people'
-import { Refusal } from '../http/errors'
 
 /** A group of the actor, with the role in it. */
 export interface Membership {
@@ -54,15 +53,3 @@ export const rightsOf = (actor: SignedIn, steeringId: string): Rights => ({
   isAdmin: actor.isAdmin,
   leads: [...ledBy(actor)],
 })
-
-/** The refusal of a change that would let a declined person in. Its text may be shown to administrators. */
-export const declined = (): Refusal =>
-  new Refusal(409, 'The request of this person was declined. Only the steering committee can approve it.', {
-    code: 'declined',
-  })
-
-/** The refusal of a change that would concern a deactivated account. Its text may be shown to administrators and leads. */
-export const deactivated = (): Refusal =>
-  new Refusal(409, 'This account is deactivated. An administrator can reactivate it.', {
-    code: 'deactivated',
-  })

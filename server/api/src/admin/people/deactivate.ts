@@ -62,7 +62,7 @@ export async function deactivate(
     const parties = { actor, leaver, successors }
     for (const group of plan.groups) await handOverGroup(app, tx, parties, group)
     for (const project of plan.projects) await handOverProject(app, tx, parties, project)
-    const entry = { ...(actor && { actor }), target: leaver }
+    const entry = { actor, target: leaver }
     if (leaver.isAdmin) await record(app, tx, { action: 'account.admin-revoked', ...entry })
     await record(app, tx, { action: 'account.deactivated', ...entry })
   })
@@ -89,7 +89,7 @@ export async function reactivate(app: App, actor: Person | undefined, userId: st
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) return
     await enqueue(app, tx, personMail(app.settings, person, 'reactivated'))
-    await record(app, tx, { action: 'account.reactivated', ...(actor && { actor }), target: person })
+    await record(app, tx, { action: 'account.reactivated', actor, target: person })
   })
   app.wakeOutbox()
 }
@@ -151,7 +151,7 @@ async function handOverProject(
   if (successor && isLead) await setRole(tx, id, successor.userId, 'lead')
   if (isLead) await setRole(tx, id, leaver.userId, 'member')
   const details = { name, owner: isOwner, lead: isLead }
-  const who = { ...(actor && { actor }), ...(successor && { target: successor }) }
+  const who = { actor, ...(successor && { target: successor }) }
   await record(app, tx, { action: 'project.handed-over', ...who, projectId: id, details })
 }
 

@@ -2,11 +2,10 @@ import type { App } from '../../app'
 import type { Person } from '../../audit/entry'
 import { record } from '../../audit/record'
 import { inTransaction, type Write } from '../../database/write'
-import { Refusal } from '../../http/errors'
+import { deactivated, Refusal } from '../../http/errors'
 import { administratorNotice, tellAdministrators } from '../../notices/administrators'
 import { enqueue } from '../../outbox/enqueue'
 import { activeAdministrators } from '../../policy/active-members'
-import { deactivated } from '../../policy/actor'
 import { personWithId, lockPeople } from '../find-person'
 import { personMail } from './mails'
 
@@ -36,7 +35,7 @@ export async function setAdministrator(
     const notice = administratorNotice('administrator-made', person, actor)
     if (administrator) await tellAdministrators(app, tx, notice, [actor, person])
     const action = administrator ? 'account.made-admin' : 'account.admin-revoked'
-    await record(app, tx, { action, ...(actor && { actor }), target: person })
+    await record(app, tx, { action, actor, target: person })
   })
   app.wakeOutbox()
 }

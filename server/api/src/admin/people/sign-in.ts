@@ -26,7 +26,7 @@ export async function endSessionsOf(app: App, actor: Actor, userId: string): Pro
     if (person.deactivatedAt === null) {
       await enqueue(app, tx, personMail(app.settings, person, 'sessions-ended'))
     }
-    await record(app, tx, { action: 'account.sessions-ended', ...(actor && { actor }), target: person })
+    await record(app, tx, { action: 'account.sessions-ended', actor, target: person })
   })
   app.wakeOutbox()
 }
@@ -45,7 +45,7 @@ export async function unlock(app: App, actor: Person | undefined, userId: string
     if (person.deactivatedAt === null) {
       await enqueue(app, tx, personMail(app.settings, person, 'unlocked'))
     }
-    await record(app, tx, { action: 'account.unlocked', ...(actor && { actor }), target: person })
+    await record(app, tx, { action: 'account.unlocked', actor, target: person })
   })
   app.wakeOutbox()
 }
