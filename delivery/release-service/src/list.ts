@@ -71,8 +71,10 @@ export async function livePlaces(store: {
   const accepted = await acceptedIn(store, ledger)
   const live = placesOf(await combinedSet(ledger, accepted, []), ledger)
   for (const { name, version, audience } of ledger.canaries) {
-    const { release } = await accepted.read(name, version)
-    for (const place of placesOf(await combinedSet(ledger, accepted, [release]), ledger)) {
+    // An earlier release service does not send it.
+    const canary = await accepted.read(name, version).catch(() => undefined)
+    if (!canary) continue
+    for (const place of placesOf(await combinedSet(ledger, accepted, [canary.release]), ledger)) {
       const own = place.contributions
         .filter(({ section }) => section === name)
         .map((each) => ({ ...each, canary: describeAudience(audience) }))

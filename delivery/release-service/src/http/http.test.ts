@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { runChecks } from '../checks/check'
+import { livePlaces } from '../list'
 import { publish } from '../operations'
 import { ReleasedFiles } from '../read/read'
 import { Collector } from '../reports/collector'
@@ -11,6 +12,7 @@ import {
   publishSmall,
   smallBuild,
   smallPortal,
+  smallSection,
   temporaryFolder,
   type TestStore,
   testStore,
@@ -325,6 +327,17 @@ it('a mirror allows all checks on the machine of the team', async () => {
     problems: [expect.stringContaining('react')],
   })
   await rm(folder, { recursive: true })
+})
+
+it('a mirror lists the places of canaries', async () => {
+  const part = { to: 'search.source', component: 'A', title: 'A', audience: 'anyone', order: 1 } as const
+  const section = smallSection(name, { contributes: [part] })
+  const folder = await smallBuild(name, '2.0.0', { section, contributions: ['remoteEntry.js'] })
+  await service().publish({ builds: [{ name, folder }], audience: { share: 0.5 }, ...by })
+  const mirror = await temporaryFolder()
+  const [place] = await livePlaces(await mirrorStore(url, await service().store(), mirror, false))
+  await rm(mirror, { recursive: true })
+  expect(place?.contributions).toMatchObject([{ section: name, version: '2.0.0', canary: '50% of visitors' }])
 })
 
 it('a mirror leaves out files that somebody has changed, and the others can still be checked', async () => {

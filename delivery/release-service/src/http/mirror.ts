@@ -22,13 +22,18 @@ export const storeListing = z.object({
 })
 export type StoreListing = z.infer<typeof storeListing>
 
-/** Read what a mirror needs: only of live and fallback versions, and nothing that teams have signed but statements of releases. */
+/** Read what a mirror needs: only of live and fallback versions and of canaries, and nothing that teams have signed but statements of releases. */
 export async function readStore(store: Store): Promise<StoreListing> {
   const { folder } = store
   const ledger = await readLedger(folder)
-  const statements = Object.entries(ledger.live).flatMap(([name, { version, previous }]) =>
-    [version, previous].flatMap((each) => (each && ledger.acceptance(name, each)?.statement) || []),
-  )
+  const served = [
+    ...Object.entries(ledger.live).flatMap(([name, { version, previous }]) => [
+      { name, version },
+      { name, version: previous ?? '' },
+    ]),
+    ...ledger.canaries,
+  ]
+  const statements = served.flatMap(({ name, version }) => ledger.acceptance(name, version)?.statement ?? [])
   const parts = await Promise.all(
     statements.map(async (statement) => [statement, await textsIn(acceptedFolder(folder, statement))]),
   )
