@@ -79,16 +79,7 @@ async function main() {
 
 /** @throws with the usage if an option is wrong */
 function readOptions() {
-  const { values, positionals } = parseOptions()
-  if (!/^[1-9]\d*$/.test(values.repeat)) throw new Error(`--repeat takes a number.\n\n${USAGE}`)
-  const [part = 0, parts = 0] = /^(\d+)\/(\d+)$/.exec(values.shard)?.slice(1).map(Number) ?? []
-  if (part < 1 || part > parts)
-    throw new Error(`--shard takes a part and their number, such as 1/4.\n\n${USAGE}`)
-  return { values: { ...values, part, parts }, positionals }
-}
-
-function parseOptions() {
-  return parseArgs({
+  const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       all: { type: 'boolean' },
@@ -101,6 +92,11 @@ function parseOptions() {
       help: { type: 'boolean' },
     },
   })
+  if (!/^[1-9]\d*$/.test(values.repeat)) throw new Error(`--repeat takes a number.\n\n${USAGE}`)
+  const [part = 0, parts = 0] = /^(\d+)\/(\d+)$/.exec(values.shard)?.slice(1).map(Number) ?? []
+  if (part < 1 || part > parts)
+    throw new Error(`--shard takes a part and their number, such as 1/4.\n\n${USAGE}`)
+  return { values: { ...values, part, parts }, positionals }
 }
 
 /**

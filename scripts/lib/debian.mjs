@@ -3,35 +3,24 @@ import path from 'node:path'
 import { run } from './run.mjs'
 
 /**
- * Programs that tests need, and what Debian calls them. `chromium-shell` is Chromium without windows, which opens a page with two thirds
- * of the work; `cluster` is for docs/how-to/run-a-cluster.md, `nspawn` boots an empty Debian, `prometheus` checks the alert rules.
+ * Programs that tests need: their commands, and what Debian calls them. `chromium-shell` is Chromium without windows, which opens a page with
+ * two thirds of the work; `cluster` is for docs/how-to/run-a-cluster.md, `nspawn` boots an empty Debian, `prometheus` checks the alert rules.
  *
- * @type {Readonly<Record<string, { commands: string[], packages: string[] }>>}
+ * @type {Readonly<Record<string, readonly [commands: string, packages: string]>>}
  */
 const PROGRAMS = {
-  caddy: { commands: ['caddy'], packages: ['caddy'] },
-  chromium: { commands: ['chromium'], packages: ['chromium', 'fonts-dejavu-core', 'fonts-liberation'] },
-  'chromium-shell': { commands: ['chromium-headless-shell'], packages: ['chromium-headless-shell'] },
-  cluster: {
-    commands: ['initdb', 'patroni', 'etcd', 'haproxy', 'pgbouncer'],
-    packages: [
-      'postgresql',
-      'patroni',
-      'etcd-server',
-      'haproxy',
-      'pgbouncer',
-      'python3-psycopg2',
-      'python3-etcd',
-    ],
-  },
-  firefox: { commands: ['firefox-esr'], packages: ['firefox-esr'] },
-  nginx: { commands: ['nginx'], packages: ['nginx-light'] },
-  nspawn: {
-    commands: ['systemd-nspawn', 'mmdebstrap'],
-    packages: ['systemd-container', 'mmdebstrap'],
-  },
-  postgresql: { commands: ['initdb'], packages: ['postgresql'] },
-  prometheus: { commands: ['promtool'], packages: ['prometheus'] },
+  caddy: ['caddy', 'caddy'],
+  chromium: ['chromium', 'chromium fonts-dejavu-core fonts-liberation'],
+  'chromium-shell': ['chromium-headless-shell', 'chromium-headless-shell'],
+  cluster: [
+    'initdb patroni etcd haproxy pgbouncer',
+    'postgresql patroni etcd-server haproxy pgbouncer python3-psycopg2 python3-etcd',
+  ],
+  firefox: ['firefox-esr', 'firefox-esr'],
+  nginx: ['nginx', 'nginx-light'],
+  nspawn: ['systemd-nspawn mmdebstrap', 'systemd-container mmdebstrap'],
+  postgresql: ['initdb', 'postgresql'],
+  prometheus: ['promtool', 'prometheus'],
 }
 
 /**
@@ -44,7 +33,7 @@ const PROGRAMS = {
 export async function ensureProgram(name) {
   const program = PROGRAMS[name]
   if (!program) throw new Error(`There is no ${name}. Choose from ${Object.keys(PROGRAMS).join(', ')}.`)
-  const { commands, packages } = program
+  const [commands = [], packages = []] = program.map((names) => names.split(' '))
   if (commands.every(isThere)) return false
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const update = await run('apt-get', ['update', '-qq'], { env })

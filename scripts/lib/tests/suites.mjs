@@ -122,20 +122,20 @@ function typeCheck(project) {
   return [bin('tsc'), '-p', project, '--incremental', '--tsBuildInfoFile', `.cache/types/${project}`]
 }
 
-/** Whatever can be checked without running the portal, longest first. @type {readonly (readonly [string, RegExp, string[][]])[]} */
+/** Whatever can be checked without running the portal, longest first. @type {readonly (readonly [string, RegExp, string[]])[]} */
 const CHECKS = [
-  ['lint', CODE, [[bin('oxlint'), '--type-aware', '--deny-warnings']]],
-  ['types of the browser', BROWSER_CODE, [typeCheck('tsconfig.json')]],
-  ['types of the servers', SERVER_CODE, [typeCheck('tsconfig.node.json')]],
+  ['lint', CODE, [bin('oxlint'), '--type-aware', '--deny-warnings']],
+  ['types of the browser', BROWSER_CODE, typeCheck('tsconfig.json')],
+  ['types of the servers', SERVER_CODE, typeCheck('tsconfig.node.json')],
   [
     'format',
     /./,
-    [[bin('prettier'), ...'--check --cache --cache-location .cache/prettier --log-level warn .'.split(' ')]],
+    [bin('prettier'), ...'--check --cache --cache-location .cache/prettier --log-level warn .'.split(' ')],
   ],
-  ['dead code', CODE, [[bin('knip'), '--cache', '--cache-location', '.cache/knip']]],
-  ['API reports', REPORTED, [[...OWN, 'API reports']]],
-  ['citations', /./, [[...OWN, 'citations']]],
-  ['versions', /(package\.json|\.api\.md|CHANGELOG\.md)$/, [[...OWN, 'versions']]],
+  ['dead code', CODE, [bin('knip'), '--cache', '--cache-location', '.cache/knip']],
+  ['API reports', REPORTED, [...OWN, 'API reports']],
+  ['citations', /./, [...OWN, 'citations']],
+  ['versions', /(package\.json|\.api\.md|CHANGELOG\.md)$/, [...OWN, 'versions']],
 ]
 
 /** @type {Suite} */
@@ -144,9 +144,7 @@ export const checks = {
   items: (world) => CHECKS.map(([name, files]) => item(world, 'check', name, () => filesLike(world, files))),
   commands: (items) =>
     items.flatMap((each) =>
-      CHECKS.filter(([name]) => name === each.file).flatMap(([, , lines]) =>
-        lines.map((line, index) => ({ line, ...(index === lines.length - 1 && { item: each }) })),
-      ),
+      CHECKS.filter(([name]) => name === each.file).map(([, , line]) => ({ line, item: each })),
     ),
   again: (name) => `npm run check -- "${name}"`,
 }

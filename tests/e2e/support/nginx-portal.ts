@@ -30,15 +30,13 @@ export async function startNginxPortal(): Promise<NginxPortal> {
   const { program } = await preparedPortal()
   const api = await startListening([program, 'api'], { ...settings, API_PORT: '0' })
   const env = { ...settings, API_ORIGIN: `http://127.0.0.1:${api.port}` }
-  const words = ['--import', 'tsx', 'server/portal/src/sections.ts', 'export', '--out', folder]
-  const exportNow = () => run(process.execPath, words, { cwd: ROOT, env })
-  await exportNow()
+  await exportTo(folder, env)
   const nginx = await startNginx(folder, url)
   return {
     url,
     data,
     async exportAgain() {
-      await exportNow()
+      await exportTo(folder, env)
       nginx.kill('SIGHUP')
     },
     async remove() {
@@ -61,14 +59,7 @@ export async function startExportedSite(store: string, apiOrigin: string) {
     PUBLIC_URL: origin,
     API_ORIGIN: apiOrigin,
   }
-  await run(
-    process.execPath,
-    ['--import', 'tsx', 'server/portal/src/sections.ts', 'export', '--out', folder],
-    {
-      cwd: ROOT,
-      env,
-    },
-  )
+  await exportTo(folder, env)
   const nginx = await startNginx(folder, origin)
   return {
     origin,
@@ -78,6 +69,13 @@ export async function startExportedSite(store: string, apiOrigin: string) {
     },
   }
 }
+
+/** `npm run sections -- export` of what is live. */
+const exportTo = (folder: string, env: NodeJS.ProcessEnv) =>
+  run(process.execPath, ['--import', 'tsx', 'server/portal/src/sections.ts', 'export', '--out', folder], {
+    cwd: ROOT,
+    env,
+  })
 
 async function startNginx(folder: string, url: string): Promise<ChildProcess> {
   const nginx = spawn('/usr/sbin/nginx', ['-c', path.join(folder, 'nginx.conf'), '-g', 'daemon off;'], {

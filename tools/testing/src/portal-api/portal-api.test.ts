@@ -119,45 +119,6 @@ describe('the fake API', () => {
     expect((await call('steering', 'GET', '/api/steering/decisions', undefined, world)).status).toBe(404)
   })
 
-  it('remembers changes', async () => {
-    const world = makeWorld(NOW)
-    await call('steering', 'POST', '/api/steering/approve', { userId: APPLICANT.id }, world)
-    const users = (await (await call('steering', 'GET', '/api/steering/users', undefined, world)).json()) as {
-      userId: string
-      userRole: string
-    }[]
-    expect(users.find(({ userId }) => userId === APPLICANT.id)?.userRole).toBe('Committee')
-  })
-
-  it('shows deactivated people to administrators only', async () => {
-    const world = makeWorld(NOW)
-    const lists = [
-      ['member', '/api/projects/users'],
-      ['steering', '/api/steering/users'],
-      ['member', '/api/committees'],
-    ] as const
-    for (const [persona, path] of lists) {
-      const text = await (await call(persona, 'GET', path, undefined, world)).text()
-      expect([path, text.includes('deactivated@recog.example')]).toEqual([path, false])
-    }
-    const everybody = await (await call('admin', 'GET', '/api/admin/people', undefined, world)).text()
-    expect(everybody).toContain('deactivated@recog.example')
-  })
-
-  it('leaves nothing to nobody', async () => {
-    const deactivate = async (groups: object[], projects: object[]) =>
-      call('admin', 'POST', '/api/admin/people/demo-lead/deactivate', { groups, projects }, world)
-    const world = makeWorld(NOW)
-    const details = await call('admin', 'GET', '/api/admin/people/demo-lead', undefined, world)
-    const held = (await details.json()) as Record<'groups' | 'projects', { id: string }[]>
-    const to = (rows: { id: string }[]) => rows.map(({ id }) => ({ id, userId: 'demo-member' }))
-    expect((await deactivate([], [])).status).toBe(409)
-    expect((await deactivate(to(held.groups), to(held.projects))).status).toBe(204)
-    const info = await call('member', 'GET', '/api/user/userinfo', undefined, world)
-    const { committees } = (await info.json()) as { committees: { role: string }[] }
-    expect(committees.filter(({ role }) => role === 'board')).toHaveLength(held.groups.length)
-  })
-
   it('ignores other requests', () => {
     expect(
       portalApi({ world: makeWorld(NOW), persona: 'member' }).respond(new Request('http://x.test/file.js')),
