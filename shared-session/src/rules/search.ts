@@ -45,9 +45,9 @@ export const containsAll = (text: string, words: readonly string[]): boolean =>
   words.every((word) => text.includes(word))
 
 /**
- * Find items that contain all words of a query. Items whose name has words that begin with those of the query come first: "mar"
- * finds Mary before Amara. Otherwise the order stays. If there are none, longer words may have one wrong, missing, extra or swapped
- * letter: "mwagni" finds Mwangi.
+ * Find items that contain all words of a query, the best first: the whole name, words of the name that begin with those of the query
+ * ("mar" finds Mary before Amara), the inside of the name, and then the same for all texts. Otherwise the order stays. If there are
+ * none, longer words may have one wrong, missing, extra or swapped letter, in names first: "mwagni" finds Mwangi.
  *
  * @returns all items for an empty query
  */
@@ -55,29 +55,53 @@ export function search<T>(index: readonly Searchable<T>[], query: string): reado
   const words = wordsOf(query)
   const exact = searchExactly(index, words)
   if (exact.length > 0 || !words.some(mayBeMistyped)) return exact
-  return index.filter(({ text }) => nearlyContainsAll(text, words)).map(({ item }) => item)
+  const near = index.filter(({ text }) => nearlyContainsAll(text, words))
+  const isInName = near.map(({ name }) => nearlyContainsAll(name, words))
+  return [...near.filter((_, at) => isInName[at]), ...near.filter((_, at) => !isInName[at])].map(
+    ({ item }) => item,
+  )
 }
 
 function searchExactly<T>(index: readonly Searchable<T>[], words: readonly string[]): readonly T[] {
-  const first: T[] = []
-  const others: T[] = []
-  for (const { item, name, text } of index) {
-    if (!containsAll(text, words)) continue
-    const list = words.every((word) => beginsAWord(name, word)) ? first : others
-    list.push(item)
+  const ranks: T[][] = []
+  for (const entry of index) {
+    if (containsAll(entry.text, words)) (ranks[rankOf(entry, words)] ??= []).push(entry.item)
   }
-  return [...first, ...others]
+  return ranks.flat()
+}
+
+function rankOf({ name, text }: Searchable<unknown>, words: readonly string[]): number {
+  if (name === words.join(' ')) return 0
+  const isInName = containsAll(name, words)
+  const begins = words.every((word) => beginsAWord(isInName ? name : text, word))
+  return (isInName ? 1 : 3) + (begins ? 0 : 1)
 }
 
 /** In shorter words, one letter makes another word; in numbers, a digit. */
 const mayBeMistyped = (word: string): boolean => word.length >= 5 && !/\d/.test(word)
 
-function nearlyContainsAll(text: string, typed: readonly string[]): boolean {
-  const words = text.split(/[^\p{L}\p{N}]+/u)
-  return typed.every(
-    (word) => text.includes(word) || (mayBeMistyped(word) && words.some((each) => isOneSlipAway(each, word))),
-  )
+const nearlyContainsAll = (text: string, words: readonly string[]): boolean =>
+  words.every((word) => text.includes(word) || (mayBeMistyped(word) && nearlyContains(text, word)))
+
+/** One slip leaves one half of a word as it is, without the letter that may be swapped with one of the other half. */
+function nearlyContains(text: string, word: string): boolean {
+  const middle = Math.floor(word.length / 2)
+  return [word.slice(0, middle), word.slice(middle + 1)].some((half) => {
+    for (let at = text.indexOf(half); at !== -1; at = text.indexOf(half, at + 1)) {
+      if (isOneSlipAway(wordAt(text, at), word)) return true
+    }
+    return false
+  })
 }
+
+function wordAt(text: string, at: number): string {
+  let [start, end] = [at, at]
+  while (isInWord(text.charAt(start - 1))) start -= 1
+  while (isInWord(text.charAt(end))) end += 1
+  return text.slice(start, end)
+}
+
+const isInWord = (letter: string): boolean => /[\p{L}\p{N}]/u.test(letter)
 
 /** Whether two words differ by one letter that is wrong, missing, extra or swapped with the next. */
 function isOneSlipAway(word: string, typed: string): boolean {
@@ -93,10 +117,10 @@ function isOneSlipAway(word: string, typed: string): boolean {
   )
 }
 
-/** Whether a word of the name begins with the text. */
-function beginsAWord(name: string, start: string): boolean {
-  for (let at = name.indexOf(start); at !== -1; at = name.indexOf(start, at + 1)) {
-    if (at === 0 || !/[\p{L}\p{N}]/u.test(name.charAt(at - 1))) return true
+/** Whether a word of the text begins so. */
+function beginsAWord(text: string, start: string): boolean {
+  for (let at = text.indexOf(start); at !== -1; at = text.indexOf(start, at + 1)) {
+    if (!isInWord(text.charAt(at - 1))) return true
   }
   return false
 }
