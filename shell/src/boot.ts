@@ -29,7 +29,6 @@ import { createPrefetcher } from './navigation/prefetcher'
 import { createScrollMemory } from './navigation/scroll-memory'
 import { watchConnection } from './offline/offline-notice'
 import { applyOverrides } from './overrides/overrides'
-import { showBanner } from './overrides/banner'
 import { takeOverrides } from './overrides/override-memory'
 import { ownPages } from './sections/own-pages'
 import { createProgressBar } from './sections/progress-bar'
@@ -59,7 +58,10 @@ export function bootShell(view: Window): void {
     location,
     session: sessionStore,
   })
-  showBanner(document, tab)
+  if (tab.dropped || [tab.overrides, tab.unconfirmed].some((each) => Object.keys(each).length > 0))
+    void import(/* webpackChunkName: "override-banner" */ './overrides/banner').then(({ showBanner }) =>
+      showBanner(document, tab),
+    )
   const vitals = startVitals({
     view,
     session: sessionStore,

@@ -1,3 +1,4 @@
+import './banner.css'
 import type { TabOverrides } from './override-memory'
 import type { Override, Overrides } from './overrides'
 
