@@ -40,6 +40,15 @@ export const section = defineSection({
     'group.panel': { page: '/committees/:committeeId', props: { committeeId: 'string' } },
     'person.panel': { page: '/members/:userId', props: { userId: 'string' } },
   },
+  contributes: [
+    {
+      to: 'search.source',
+      component: 'searchPeopleAndGroups',
+      title: 'People and working groups',
+      audience: 'member',
+      order: 10,
+    },
+  ],
 })
 
 declare module '@recog/section-contract/href' {

@@ -33,6 +33,15 @@ export const section = defineSection({
     },
   },
   likelyNext: '/CommitteeAccess',
+  contributes: [
+    {
+      to: 'search.source',
+      component: 'searchProjects',
+      title: 'Projects',
+      audience: 'member',
+      order: 20,
+    },
+  ],
 })
 
 declare module '@recog/section-contract/href' {

@@ -50,6 +50,15 @@ export const section = defineSection({
       prefetch: [read(routes.events)],
     },
   },
+  contributes: [
+    {
+      to: 'search.source',
+      component: 'searchEvents',
+      title: 'Events',
+      audience: 'member',
+      order: 30,
+    },
+  ],
 })
 
 declare module '@recog/section-contract/href' {

@@ -55,6 +55,11 @@ export function bootShell(view: Window): void {
     element: required(document, 'portal-header'),
     navigation: navigationOf(registry),
     match,
+    searched: {
+      routes: registry.routes,
+      contributions: () => contributions.at('search.source'),
+      loadSource: (contribution) => contributions.loadSource(contribution),
+    },
     location,
     session: sessionStore,
   })

@@ -1,5 +1,6 @@
 export { createContributions, type Contributions } from './contributions'
 export { createRootConfig, type OwnPage, type RootConfig } from './root-config'
 export { readRegistry, shellVersion, type Registry, type SectionEntry, type SectionRelease } from './registry'
+export { importRuntime } from './load-module'
 export { fetchRelease } from './retryable-import'
 export { createRunningVersions } from './running-versions'

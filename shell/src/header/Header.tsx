@@ -1,9 +1,12 @@
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState, type ComponentType } from 'react'
 import { isCurrent, linksFor, type MatchRoute, type PortalNavigation } from '@recog/section-contract'
 import { routeOf } from '@recog/section-contract/match'
 import { useBridge, useBridgeLocation } from '@recog/section-kit'
+import { importRuntime } from '@recog/section-host'
 import { rightsOf, usePendingRequests, useSession } from '@recog/shared-session'
 import { Isodose } from '@recog/shared-ui'
+import type { SearchProps } from '../search/Search'
+import type { Searched } from '../search/search-store'
 import { Account } from './Account'
 import { useMobileMenu } from './use-mobile-menu'
 import styles from './Header.module.css'
@@ -11,10 +14,20 @@ import styles from './Header.module.css'
 export interface HeaderProps {
   readonly navigation: PortalNavigation
   readonly match: MatchRoute
+  /** What approved members search; there is no search without it. */
+  readonly searched?: Searched
 }
 
+/** Visitors and applicants load nothing of it. Without it, the header works as before. */
+const Search = lazy<ComponentType<SearchProps>>(() =>
+  importRuntime(() => import(/* webpackChunkName: "search" */ '../search/Search')).then(
+    (module) => ({ default: module.Search }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** The header of every page (R2.1): fixed, collapsible on small screens. */
-export function Header({ navigation, match }: HeaderProps) {
+export function Header({ navigation, match, searched }: HeaderProps) {
   const session = useSession()
   const { pathname } = useBridgeLocation(useBridge())
   const [open, setOpen] = useState(false)
@@ -66,6 +79,18 @@ export function Header({ navigation, match }: HeaderProps) {
         </nav>
         <Account session={session} profile={navigation.profile} onNavigate={() => setOpen(false)} />
       </div>
+      {searched && rights?.isApproved && (
+        <div className={styles['search']}>
+          <Suspense>
+            <Search
+              key={JSON.stringify(rights)}
+              searched={searched}
+              rights={rights}
+              onOpen={() => setOpen(false)}
+            />
+          </Suspense>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,6 +1,9 @@
 import { clear, click, press, pressed, type } from './actions'
 import { BOXES, UNTICKED, type Screen } from './screen'
 
+/** The label of the search in the header. */
+const EVERYTHING = 'Search people, groups, projects, events and pages'
+
 /** Screens with lists of people: type in filters, open dialogs and check boxes. */
 export const PEOPLE_SCREENS: readonly Screen[] = [
   {
@@ -29,7 +32,7 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
     path: '/wg/assign',
     as: 'lead',
     data: BOXES,
-    actions: { 'type in the filter': type(/Search/, 'mar'), 'tick a box': click(BOXES, 1) },
+    actions: { 'type in the filter': type('Search by email or name', 'mar'), 'tick a box': click(BOXES, 1) },
   },
   {
     path: '/committeeAccess',
@@ -38,6 +41,11 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
     actions: {
       'type in the filter': type('Search groups and people', 'marta'),
       'empty the filter': clear('Search groups and people'),
+      'open the search of everything': pressed((page) =>
+        page.getByRole('button', { name: 'Search', exact: true }),
+      ),
+      'type in it': type(EVERYTHING, 'marta'),
+      'type what nobody is called': type(EVERYTHING, 'nx'),
     },
   },
   {

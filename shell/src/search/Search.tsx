@@ -1,0 +1,84 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { useBridge, useBridgeLocation, useLatest } from '@recog/section-kit'
+import { importRuntime } from '@recog/section-host'
+import type { Rights } from '@recog/shared-session'
+import { Button, Icon } from '@recog/shared-ui'
+import type { Searched } from './search-store'
+import type { SearchDialogProps } from './SearchDialog'
+
+export interface SearchProps {
+  readonly searched: Searched
+  /** Of the visitor, who finds nothing else. */
+  readonly rights: Rights
+  /** Called when the dialog opens. */
+  onOpen(): void
+}
+
+const importDialog = () =>
+  importRuntime(() => import(/* webpackChunkName: "search-dialog" */ './SearchDialog'))
+const isMac = /^(Mac|iP)/.test(navigator.platform)
+
+/**
+ * The button in the header that opens the search, and its shortcut. No single character is one: people who dictate would press it
+ * (WCAG 2.1.4).
+ */
+export function Search({ searched, rights, onOpen }: SearchProps) {
+  const bridge = useBridge()
+  const { key } = useBridgeLocation(bridge)
+  /** The history entry of the page above which it was opened: it closes when the page changes. */
+  const [openedAt, setOpenedAt] = useState<string>()
+  const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>()
+
+  const prepare = () => void importDialog().catch(() => {})
+  const open = async () => {
+    try {
+      const { SearchDialog } = await importDialog()
+      setDialog(() => SearchDialog)
+      setOpenedAt(bridge.current().key)
+      onOpen()
+    } catch {
+      // oxlint-disable-next-line no-alert
+      window.alert('The search could not be loaded. Please try again in a moment.')
+    }
+  }
+  const latestOpen = useLatest(open)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isShortcut =
+        event.key.toLowerCase() === 'k' &&
+        !event.shiftKey &&
+        !event.altKey &&
+        (isMac ? event.metaKey : event.ctrlKey)
+      if (!isShortcut || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      void latestOpen.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [latestOpen])
+
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-label="Search"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+        title={`Search (${isMac ? '⌘K' : 'Ctrl+K'})`}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => void open()}
+      >
+        <Icon name="search" />
+      </Button>
+      {Dialog && (
+        <Dialog
+          open={openedAt === key}
+          searched={searched}
+          rights={rights}
+          onClose={() => setOpenedAt(undefined)}
+        />
+      )}
+    </>
+  )
+}
