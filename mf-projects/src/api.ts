@@ -59,7 +59,7 @@ async function lookUpPeople(ids: readonly string[], signal: AbortSignal): Promis
       const member = await call(routes.member, { path: { userId: id }, signal }).catch(() => undefined)
       if (!member) continue
       const { displayName, email, institution } = member
-      found.push({ userId: id, displayName, email, institution })
+      found.push({ userId: id, displayName, email, institution, expertiseAreas: '' })
     }
   }
   await Promise.all(Array.from({ length: Math.min(MAX_PARALLEL, ids.length) }, worker))

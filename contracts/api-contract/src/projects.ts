@@ -48,6 +48,7 @@ const pickerUser = z.object({
   displayName: maybe,
   email: maybe,
   institution: extension(maybe, 'people-details').describe('Tells people with the same name apart'),
+  expertiseAreas: extension(maybe, 'profile-interests').describe('What they can be asked about'),
 })
 export type PickerUserWire = Complete<z.infer<typeof pickerUser>>
 const pickerUsers = z.array(pickerUser)

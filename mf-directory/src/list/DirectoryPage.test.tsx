@@ -71,6 +71,30 @@ describe('the working-group directory', () => {
     await waitFor(() => expect(names()).toHaveLength(3))
   })
 
+  it('finds people by their expertise, and keeps it in its URL', async () => {
+    const expertise = { '1': 'Spinal cord tolerance', '2': 'Carotid dose', '3': '' }
+    const projectUsers = EVERYBODY.map((person) => ({
+      ...person,
+      expertiseAreas: expertise[person.userId as keyof typeof expertise],
+    }))
+    api({ committees: GROUPS, projectUsers })
+    const { user, href, unmount } = renderRoute(<SectionRoutes />, {
+      at: '/committeeAccess?view=people',
+      session: personas.member,
+    })
+    const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+    await user.type(await screen.findByLabelText('Expertise'), 'cord spin')
+    await waitFor(() => expect(names()).toEqual(['Ada Lovelace']))
+    expect(screen.getByText('Spinal cord tolerance')).toBeVisible()
+    await waitFor(() => expect(href()).toBe('/committeeAccess?view=people&expertise=cord+spin'))
+    unmount()
+
+    api({ committees: GROUPS, projectUsers: EVERYBODY })
+    renderRoute(<SectionRoutes />, { at: '/committeeAccess?view=people', session: personas.member })
+    await screen.findByRole('rowheader', { name: /Carla Loner/ })
+    expect(screen.queryByLabelText('Expertise')).not.toBeInTheDocument()
+  })
+
   it('shows a description as text, never as HTML', async () => {
     api({ committees: GROUPS })
     const { container } = open()

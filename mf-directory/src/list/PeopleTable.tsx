@@ -1,7 +1,7 @@
 import { href } from '@recog/section-contract'
 import { useUrlNumber } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
-import { DataTable, EmailLink, Initials, PersonName, type Column } from '@recog/shared-ui'
+import { DataTable, EmailLink, Initials, PersonName, VisuallyHidden, type Column } from '@recog/shared-ui'
 import type { DirectoryPerson } from './directory-people'
 import styles from './PeopleTable.module.css'
 
@@ -20,7 +20,22 @@ const COLUMNS: readonly Column<DirectoryPerson>[] = [
       </div>
     ),
   },
-  { key: 'institution', header: 'Institution', width: '26%', cell: ({ institution }) => institution },
+  {
+    key: 'institution',
+    header: 'Institution',
+    width: '26%',
+    cell: ({ institution, expertise }) => (
+      <>
+        {institution}
+        {expertise && (
+          <span className={styles.expertise}>
+            <VisuallyHidden>Expertise: </VisuallyHidden>
+            {expertise}
+          </span>
+        )}
+      </>
+    ),
+  },
   { key: 'groups', header: 'Working Groups', cell: (person) => <Groups person={person} /> },
   {
     key: 'email',
@@ -45,7 +60,7 @@ interface PeopleTableProps {
 /** People with their institution, groups and e-mail address. */
 export function PeopleTable({ people, pageSize, initialRows = Infinity }: PeopleTableProps) {
   const [rows, onChange] = useUrlNumber('shown', pageSize)
-  const hasInstitutions = people.some(({ institution }) => institution !== '')
+  const hasInstitutions = people.some(({ institution, expertise }) => institution || expertise)
   return (
     <DataTable
       caption="People"

@@ -9,6 +9,7 @@ const person = (number: number): PickerUser => ({
   displayName: NAMES[number % NAMES.length] ?? '',
   email: `p${number}@x.org`,
   institution: 'Łódź',
+  expertiseAreas: 'Spine',
 })
 
 const group = (id: string, leads: readonly number[], members: readonly number[]): Committee => {
@@ -25,7 +26,7 @@ const group = (id: string, leads: readonly number[], members: readonly number[])
 
 const numbers = (maxLength: number) => fc.uniqueArray(fc.nat(2_000), { maxLength })
 
-it('has everybody once, by name, with institution and groups', () => {
+it('has everybody once, by name, with institution, expertise and groups', () => {
   fc.assert(
     fc.property(numbers(1_500), numbers(3), numbers(900), numbers(900), (all, leads, members, others) => {
       const groups = [group('a', leads, members), group('b', [], others)]
@@ -40,6 +41,7 @@ it('has everybody once, by name, with institution and groups', () => {
             name,
             email,
             institution: all.includes(number) ? institution : '',
+            expertise: all.includes(number) ? 'Spine' : '',
             groups: [
               ...(leads.includes(number) || members.includes(number) ? [a] : []),
               ...(others.includes(number) ? [b] : []),

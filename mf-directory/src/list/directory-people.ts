@@ -15,6 +15,8 @@ export interface DirectoryPerson {
   readonly email: string
   /** '' where the server does not tell. */
   readonly institution: string
+  /** '' where the server does not tell, or the person has not. */
+  readonly expertise: string
   readonly groups: readonly { readonly id: string; readonly name: string; readonly role: Role }[]
 }
 
@@ -25,7 +27,7 @@ type Mutable = { -readonly [Field in keyof DirectoryPerson]: DirectoryPerson[Fie
  * In steps, because it takes long for 20,000 people.
  *
  * @param groups in the order in which a person's groups are listed
- * @param everybody with institutions; empty where the server does not offer that
+ * @param everybody with institutions and expertise; empty where the server does not offer that
  */
 export function* directoryPeople(
   groups: readonly Committee[],
@@ -34,7 +36,8 @@ export function* directoryPeople(
   const isStepDone = stepCounter()
   const people = new Map<string, Mutable>()
   for (const person of everybody) {
-    people.set(person.userId, { ...entryOf(person), institution: person.institution })
+    const { institution, expertiseAreas: expertise } = person
+    people.set(person.userId, { ...entryOf(person), institution, expertise })
     if (isStepDone()) yield
   }
   for (const { id, name, board, members } of groups) {
@@ -60,5 +63,5 @@ export function* directoryPeople(
 
 function entryOf(person: Pick<PickerUser, 'userId' | 'displayName' | 'email'>): Mutable {
   const { userId, email } = person
-  return { userId, name: displayName(person), email, institution: '', groups: [] }
+  return { userId, name: displayName(person), email, institution: '', expertise: '', groups: [] }
 }

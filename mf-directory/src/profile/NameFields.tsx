@@ -76,6 +76,7 @@ export function NameFields({ profile, offered, onSaved, onCancel }: NameFieldsPr
           <>
             <TextArea
               label="Areas of expertise"
+              hint="Members see it, and find you by it."
               rows={3}
               limit={limits.interests}
               value={form.expertiseAreas}

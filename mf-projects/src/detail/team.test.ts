@@ -2,8 +2,8 @@ import { mailDraft } from '@recog/shared-session'
 import { addressesOf, teamMessage, teamOf } from './team'
 
 const known = [
-  { userId: 'a', displayName: 'Ada', email: 'ada@x.org', institution: '' },
-  { userId: 'b', displayName: 'Ben', email: '', institution: '' },
+  { userId: 'a', displayName: 'Ada', email: 'ada@x.org', institution: '', expertiseAreas: '' },
+  { userId: 'b', displayName: 'Ben', email: '', institution: '', expertiseAreas: '' },
 ]
 
 describe('the team of a project', () => {

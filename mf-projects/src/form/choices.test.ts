@@ -4,6 +4,7 @@ const person = (userId: string, displayName: string, institution: string) => ({
   userId,
   displayName,
   institution,
+  expertiseAreas: '',
   email: `${userId}@x.org`,
 })
 

@@ -87,6 +87,7 @@ const toPickerUser = object<PickerUser>({
   displayName: text,
   email: text,
   institution: text,
+  expertiseAreas: text,
 })
 
 export const toOneProject = one('id', toProject)

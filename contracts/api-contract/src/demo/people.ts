@@ -153,6 +153,7 @@ const accountProfiles: Readonly<Record<DemoPersona, Profile>> = {
     degrees: 'MD',
     institution: 'Instituto Oncológico del Sur, Sevilla',
     clinicalRoles: 'Physician',
+    expertise: 'Recurrent head and neck cancer, dose to the carotid arteries.',
   },
   member: {
     firstName: 'Owen',
@@ -160,6 +161,7 @@ const accountProfiles: Readonly<Record<DemoPersona, Profile>> = {
     degrees: 'PhD',
     institution: 'Harbour Cancer Institute, Sydney',
     clinicalRoles: 'Physicist',
+    expertise: 'Dose accumulation and deformable registration.',
   },
   applicant: {
     firstName: 'Nadia',

@@ -135,10 +135,12 @@ describeEachEngine('projects', (engine) => {
     expect((await save('steering', body)).statusCode).toBe(status),
   )
 
-  test('an applicant gets names to pick from, but no addresses', async () => {
+  test('an applicant gets names to pick from, but neither addresses nor expertise', async () => {
     const forApplicant = (await (await portal.as('applicant')).get('/api/projects/users')).body
-    expect(forApplicant).not.toContain('@')
-    expect((await (await portal.as('member')).get('/api/projects/users')).body).toContain('@recog.example')
+    expect(forApplicant).not.toMatch(/@|private/)
+    const forMember = (await (await portal.as('member')).get('/api/projects/users')).body
+    expect(forMember).toContain('@recog.example')
+    expect(forMember).toContain('"expertiseAreas":"private expertise"')
   })
 
   test('an applicant gets addresses if the operator allows it', async () => {

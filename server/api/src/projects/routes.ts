@@ -91,19 +91,27 @@ async function loadProjects(db: Database, id?: string) {
 }
 
 /**
- * Whether a caller gets the addresses and institutions of people: approved callers do, others if the operator allows it (edge
+ * Whether a caller gets the addresses, institutions and expertise of people: approved callers do, others if the operator allows it (edge
  * case T118).
  */
 const seesEmails = ({ settings }: App, actor: SignedIn): boolean =>
   isApproved(actor) || settings.emailsForApplicants
 
-/** Active members, with their addresses and institutions or without. */
+/** Active members, with their addresses, institutions and expertise or without. */
 async function projectUsers(db: Database, withEmails: boolean) {
   const rows = await activeMembers(db)
-    .select(['id as userId', 'display_name as displayName', 'email', 'institution'])
+    .select([
+      'id as userId',
+      'display_name as displayName',
+      'email',
+      'institution',
+      'expertise_areas as expertiseAreas',
+    ])
     .orderBy('name_sort')
     .execute()
-  return withEmails ? rows : rows.map((row) => ({ ...row, email: null, institution: null }))
+  return withEmails
+    ? rows
+    : rows.map((row) => ({ ...row, email: null, institution: null, expertiseAreas: null }))
 }
 
 interface CreateCall {

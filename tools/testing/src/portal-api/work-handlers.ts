@@ -97,6 +97,9 @@ export const projectHandlers = {
         ...(world.capabilities.includes('people-details') && {
           institution: me.approved ? person.institution : '',
         }),
+        ...(world.capabilities.includes('profile-interests') && {
+          expertiseAreas: me.approved ? person.expertiseAreas : '',
+        }),
       })),
   project: ({ world, me, params }: Call) =>
     projectResponse(world, me.userId, byId(world.projects, params['id'], 'project')),
