@@ -11,23 +11,12 @@ import { lockGroups } from '../committees/set-memberships'
 import { groupBy } from '../database/group-by'
 import { normaliseEmail } from '../database/normalise'
 import { inTransaction, type Write } from '../database/write'
+import type { CallOf } from '../http/bind'
 import { Refusal } from '../http/errors'
 import { inOrder } from '../in-order'
 import type { SignedIn } from '../policy/actor'
 import { ensureAccount, passwordIfNeeded } from './ensure-account'
 import { grantRole, rolesByAddress } from './grant'
-
-interface BulkAddCall {
-  readonly app: App
-  readonly actor: SignedIn
-  readonly params: { id: string }
-  readonly body: {
-    role: WireRole
-    emails: string[]
-    names?: Readonly<Record<string, string>> | undefined
-    delivery?: AccountDelivery | undefined
-  }
-}
 
 /**
  * Add each address to a group in its own transaction. A second run adds nobody twice and sends nobody a second password.
@@ -35,7 +24,7 @@ interface BulkAddCall {
  * @throws {Refusal} 400 if no address is valid; 404 if there is no such group;
  *   503 if too many passwords are waiting to be hashed
  */
-export async function bulkAdd({ app, actor, params, body }: BulkAddCall) {
+export async function bulkAdd({ app, actor, params, body }: CallOf<'bulkAdd'>) {
   const group = await app.db
     .selectFrom('committees')
     .select('id')
@@ -61,7 +50,7 @@ export async function bulkAdd({ app, actor, params, body }: BulkAddCall) {
 const REPORTED: ReadonlySet<string | undefined> = new Set(['declined', 'deactivated'])
 
 /** The same address can be spelled in several ways. */
-const namesByAddress = (names: BulkAddCall['body']['names'] = {}): ReadonlyMap<string, string> =>
+const namesByAddress = (names: CallOf<'bulkAdd'>['body']['names'] = {}): ReadonlyMap<string, string> =>
   new Map(Object.entries(names).map(([email, name]) => [normaliseEmail(tidyLine(email)), name]))
 
 interface Addition {
@@ -114,7 +103,7 @@ async function addOne(
 }
 
 /** Reports which addresses already have an account, and its groups, so that nothing is changed by mistake (edge case T123). */
-export async function preview({ app, body }: { app: App; body: { emails: string[] } }) {
+export async function preview({ app, body }: CallOf<'previewAccounts'>) {
   const addresses = distinctAddresses(body.emails)
   if (addresses.length === 0) return []
   const normalised = addresses.map(normaliseEmail)

@@ -3,8 +3,6 @@ import {
   isEmail,
   type AccountDelivery,
   type AccountResultWire,
-  type AccountsRequest,
-  type AssignUserRequest,
   type WireRole,
 } from '@recog/api-contract'
 import type { FastifyInstance } from 'fastify'
@@ -17,7 +15,7 @@ import { inTransaction } from '../database/write'
 import { systemHandler } from '../doctor/examine'
 import { erasePerson } from '../erasure/erase-person'
 import { mentionsOf } from '../erasure/mails'
-import { bind } from '../http/bind'
+import { bind, type CallOf } from '../http/bind'
 import { cachedResponse } from '../http/cached-response'
 import { Refusal } from '../http/errors'
 import { inOrder } from '../in-order'
@@ -55,19 +53,17 @@ export function addAdministration(server: FastifyInstance, app: App): void {
   bind(server, app, routes.auditLogs, ({ query }) => listAudit(app.db, query))
 }
 
-interface AccountsCall {
-  readonly app: App
-  readonly actor: SignedIn
-  readonly body: AccountsRequest
-}
-
 /**
  * Create an account for each address, or reset its password, each in its own transaction. If the server stops halfway,
  * sending the same list again continues with the rest, and nobody gets a second password (edge case T127).
  *
  * @throws {Refusal} 503 if too many passwords are waiting to be hashed
  */
-async function createOrReset({ app, actor, body }: AccountsCall): Promise<AccountResultWire[]> {
+async function createOrReset({
+  app,
+  actor,
+  body,
+}: Pick<CallOf<'accounts'>, 'app' | 'actor' | 'body'>): Promise<AccountResultWire[]> {
   const arrived = app.now()
   const addresses = distinctAddresses(body.emails)
   const key = batchKey(actor.userId, addresses)
@@ -122,18 +118,12 @@ async function createOrResetOne(
   return { email, error: null, ...outcome, committees: await rolesOf(app.db, email) }
 }
 
-interface AssignUserCall {
-  readonly app: App
-  readonly actor: SignedIn
-  readonly body: AssignUserRequest
-}
-
 /**
  * Give one person roles in groups, all or none. Groups that are not named do not change (decision D10).
  *
  * @throws {Refusal} 404 if a group does not exist; 409 if the person was declined; 503 if too many passwords are waiting to be hashed
  */
-async function assignUser({ app, actor, body }: AssignUserCall) {
+async function assignUser({ app, actor, body }: Pick<CallOf<'assignUser'>, 'app' | 'actor' | 'body'>) {
   const temporary = await passwordIfNeeded(app, body.email)
   const result = await inTransaction(app.db, async (tx) => {
     const groups = await lockGroups(
@@ -166,7 +156,7 @@ async function assignUser({ app, actor, body }: AssignUserCall) {
  * @returns the id, by which the audit log still knows them, and texts by others that name them
  * @throws {Refusal} 404 if no account has this address; 409 if the person has not left
  */
-async function erase({ app, actor, body }: { app: App; actor: SignedIn; body: { email: string } }) {
+async function erase({ app, actor, body }: CallOf<'eraseUser'>) {
   const person = await findPerson(app.db, body.email)
   if (!person) throw new Refusal(404, 'There is no account with this address.')
   const mentions = await mentionsOf(app, person.userId)

@@ -1,16 +1,15 @@
-import { routes, type CommitteeWire, type LeaveRequest } from '@recog/api-contract'
+import { routes, type CommitteeWire } from '@recog/api-contract'
 import type { FastifyInstance } from 'fastify'
 import { lockPeople } from '../admin/find-person'
 import { grantRole } from '../admin/grant'
 import type { App } from '../app'
 import type { Person } from '../audit/entry'
 import { inTransaction, type Write } from '../database/write'
-import { bind } from '../http/bind'
+import { bind, type CallOf } from '../http/bind'
 import { cachedResponse, cachedVariants } from '../http/cached-response'
 import { Refusal } from '../http/errors'
 import { enqueue, letterTo, type Mail } from '../outbox/enqueue'
 import { activeMembers } from '../policy/active-members'
-import type { SignedIn } from '../policy/actor'
 import type { Settings } from '../settings'
 import { committeesWithPeople } from './list'
 import { publicGroup } from './public-group'
@@ -35,13 +34,6 @@ export function addCommittees(server: FastifyInstance, app: App): void {
   bind(server, app, routes.leaveGroup, leaveGroup)
 }
 
-interface LeaveCall {
-  readonly app: App
-  readonly actor: SignedIn
-  readonly params: { id: string }
-  readonly body: LeaveRequest
-}
-
 /**
  * Take the caller out of a group. Its only lead names a member who becomes lead, so that the group is never without one
  * (decision D27). A second call changes nothing.
@@ -49,7 +41,7 @@ interface LeaveCall {
  * @throws {Refusal} 404 if there is no such group; 403 if somebody who does not lead it names a successor; 409 for the only lead
  *   without a successor from the group, and for the last steering member (R6.12)
  */
-async function leaveGroup({ app, actor, params, body }: LeaveCall): Promise<void> {
+async function leaveGroup({ app, actor, params, body }: CallOf<'leaveGroup'>): Promise<void> {
   const successorId = body.successorUserId ?? undefined
   await inTransaction(app.db, async (tx) => {
     await lockPeople(tx, [actor.userId, ...(successorId === undefined ? [] : [successorId])])

@@ -1,11 +1,11 @@
-import { type GroupChange, type GroupFields, tidyLine } from '@recog/api-contract'
+import { type GroupFields, tidyLine } from '@recog/api-contract'
 import type { App } from '../app'
 import type { Person } from '../audit/entry'
 import { record } from '../audit/record'
 import { sortKey } from '../database/normalise'
 import { inTransaction, type Write } from '../database/write'
+import type { CallOf } from '../http/bind'
 import { Refusal } from '../http/errors'
-import type { SignedIn } from '../policy/actor'
 
 interface Saved extends GroupFields {
   readonly id: string
@@ -43,14 +43,8 @@ export async function saveGroup(
   return { id, name, description: fields.description }
 }
 
-interface CreateCall {
-  readonly app: App
-  readonly actor: SignedIn
-  readonly body: GroupFields
-}
-
 /** Create a group. Its id is made from the name, since it is part of links. */
-export const createGroup = ({ app, actor, body }: CreateCall) =>
+export const createGroup = ({ app, actor, body }: CallOf<'createGroup'>) =>
   inTransaction(app.db, async (tx) => {
     const start = slug(body.name)
     const taken = new Set((await tx.selectFrom('committees').select('id').execute()).map(({ id }) => id))
@@ -68,15 +62,13 @@ const slug = (name: string): string =>
     .slice(0, 50)
     .replace(/^-|-$/g, '') || 'group'
 
-interface ReplaceCall {
-  readonly app: App
-  readonly actor: SignedIn
-  readonly params: { readonly id: string }
-  readonly body: GroupChange
-}
-
 /** Change the name and description of a group. @throws {Refusal} 404 if there is no such group; 409 if it has changed since */
-export const replaceGroup = ({ app, actor, params: { id }, body: { before, ...fields } }: ReplaceCall) =>
+export const replaceGroup = ({
+  app,
+  actor,
+  params: { id },
+  body: { before, ...fields },
+}: CallOf<'replaceGroup'>) =>
   inTransaction(app.db, async (tx) => {
     const now = await tx
       .updateTable('committees')

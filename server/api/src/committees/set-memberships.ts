@@ -1,6 +1,5 @@
 import type { AssignRequest } from '@recog/api-contract'
 import type { MembershipVersion } from '@recog/api-contract/constants'
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { App } from '../app'
 import type { Person } from '../audit/entry'
@@ -9,7 +8,6 @@ import type { Write } from '../database/write'
 import { deactivated, Refusal } from '../http/errors'
 import { noteMembership } from '../notices/note-membership'
 import { activeMembers } from '../policy/active-members'
-import type { SignedIn } from '../policy/actor'
 
 /**
  * The active member to assign (edge case T65), locked so that their approval is not undone at the same time.
@@ -55,14 +53,6 @@ const CHANGES: Readonly<Record<MembershipVersion, string>> = {
   board: 'has become work group lead of',
   member: 'has become an ordinary member of',
   none: 'has been removed from',
-}
-
-/** A call that assigns one person to groups. */
-export interface AssignCall {
-  readonly app: App
-  readonly actor: SignedIn
-  readonly body: AssignRequest
-  readonly request: FastifyRequest
 }
 
 interface Conditions {

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type EventReplacement,
-  type EventWire,
-  type EventWrite,
-  replaceEventFields,
-  routes,
-} from '@recog/api-contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type EventWire, type EventWrite, replaceEventFields, routes } from '@recog/api-contract'
+import type { FastifyInstance } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import type { App } from '../app'
 import { overtaken } from '../audit/last-change'
@@ -14,7 +8,7 @@ import { record } from '../audit/record'
 import type { Database } from '../database/open'
 import type { EventTable } from '../database/tables/work'
 import { inTransaction, type Write } from '../database/write'
-import { bind } from '../http/bind'
+import { bind, type CallOf } from '../http/bind'
 import { cachedResponse } from '../http/cached-response'
 import { requiredVersion } from '../http/if-match'
 import { Refusal } from '../http/errors'
@@ -59,7 +53,7 @@ async function listEvents(db: Database): Promise<EventWire[]> {
  *
  * @throws {Refusal} 400 for an invalid date, time zone or link
  */
-async function createEvent(call: { app: App; actor: SignedIn; body: EventWrite }): Promise<EventWire> {
+async function createEvent(call: CallOf<'createEvent'>): Promise<EventWire> {
   const { app, actor, body } = call
   const row = { id: randomUUID(), version: 1, created_at: app.now(), ...eventFields(body) }
   await inTransaction(app.db, async (tx) => {
@@ -74,21 +68,19 @@ async function createEvent(call: { app: App; actor: SignedIn; body: EventWrite }
   return toEvent(row)
 }
 
-interface ReplaceCall {
-  readonly app: App
-  readonly actor: SignedIn
-  readonly params: { id: string }
-  readonly body: EventReplacement
-  readonly request: FastifyRequest
-}
-
 /**
  * Replace an event, unless it has changed since the caller loaded it (edge case T97).
  *
  * @throws {Refusal} 400 for invalid fields or an unreadable `If-Match`; 404 if it does not exist; 409 if the version of
  *   `If-Match` is outdated; 428 if a client that knows versions sends none
  */
-async function replaceEvent({ app, actor, params, body, request }: ReplaceCall): Promise<EventWire> {
+async function replaceEvent({
+  app,
+  actor,
+  params,
+  body,
+  request,
+}: CallOf<'replaceEvent'>): Promise<EventWire> {
   const expected = requiredVersion(request)
   return inTransaction(app.db, async (tx) => {
     const before = await lockEvent(tx, actor, params.id, expected)
@@ -124,7 +116,7 @@ async function lockEvent(tx: Write, actor: SignedIn, id: string, expected: numbe
  *
  * @throws {Refusal} 404 if it does not exist
  */
-async function deleteEvent(call: { app: App; actor: SignedIn; params: { id: string } }): Promise<void> {
+async function deleteEvent(call: CallOf<'deleteEvent'>): Promise<void> {
   const { app, actor, params } = call
   await inTransaction(app.db, async (tx) => {
     const row = await tx

@@ -1,4 +1,12 @@
-import type { BodyOf, CompleteResponseOf, ParamsOf, QueryOf, Route } from '@recog/api-contract'
+import type {
+  BodyOf,
+  CompleteResponseOf,
+  ParamsOf,
+  QueryOf,
+  Route,
+  RouteName,
+  routes,
+} from '@recog/api-contract'
 import { AUDIENCE_TEXTS, isAllowed } from '@recog/api-contract/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app'
@@ -63,6 +71,9 @@ interface Call<R extends Route> {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
+
+/** What the handler of a call gets, by the call's name in the contract. */
+export type CallOf<N extends RouteName> = Call<(typeof routes)[N]>
 
 type Handler<R extends Route> = (
   call: Call<R>,

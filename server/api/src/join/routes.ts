@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import { routes, type MembershipRequest } from '@recog/api-contract'
 import { networkOf } from '@recog/server-kit/network'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
 import { record } from '../audit/record'
 import { normaliseEmail, personSortKey } from '../database/normalise'
 import { inTransaction, type Write } from '../database/write'
-import { bind } from '../http/bind'
+import { bind, type CallOf } from '../http/bind'
 import { browserScript } from '../http/browser-script'
 import { sendBytes } from '../http/send-json'
 import { throttle } from '../http/throttle'
@@ -34,12 +34,6 @@ export async function addJoin(server: FastifyInstance, app: App): Promise<void> 
   })
 }
 
-interface JoinCall {
-  readonly app: App
-  readonly body: MembershipRequest
-  readonly request: FastifyRequest
-}
-
 const hour = 3600
 const thanks = { message: 'Thank you! Your request has been submitted.' }
 
@@ -50,7 +44,7 @@ const thanks = { message: 'Thank you! Your request has been submitted.' }
  *
  * @throws {Refusal} 400 if the bot check was not solved; 429 after too many attempts; 503 if the bot check cannot be verified
  */
-async function membershipRequest({ app, body, request }: JoinCall) {
+async function membershipRequest({ app, body, request }: CallOf<'membershipRequest'>) {
   await throttle(app, ['join', 'network', networkOf(request.ip)], 30, hour)
   await checkBot(app, body['g-recaptcha-response'], request.ip)
   await throttle(app, ['join', 'address', normaliseEmail(body.Email)], 5, 24 * hour)

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
 import { record } from '../audit/record'
 import { groupIdsByUser } from '../committees/list'
-import { type AssignCall, roleIn, setMemberships } from '../committees/set-memberships'
+import { roleIn, setMemberships } from '../committees/set-memberships'
 import { inTransaction } from '../database/write'
-import { bind } from '../http/bind'
+import { bind, type CallOf } from '../http/bind'
 import { cachedVariants } from '../http/cached-response'
 import { requiredRole } from '../http/if-match'
 import { Refusal } from '../http/errors'
@@ -26,7 +26,7 @@ export function addLead(server: FastifyInstance, app: App): void {
  * The groups that the caller leads, and the approved people who can be added: only their names, addresses and memberships of
  * those groups (edge case T73).
  */
-async function leadUsers({ app, actor }: { app: App; actor: SignedIn }): Promise<LeadUsersWire> {
+async function leadUsers({ app, actor }: CallOf<'leadUsers'>): Promise<LeadUsersWire> {
   const led = ledBy(actor)
   const groups = actor.memberships.filter((membership) => led.has(membership.committeeId))
   const committees = groups.map(({ committeeId: id, name, description }) => ({ id, name, description }))
@@ -50,7 +50,7 @@ async function leadUsers({ app, actor }: { app: App; actor: SignedIn }): Promise
  * @throws {Refusal} 403 for a group the caller does not lead; 404 if the person does not exist; 409 to remove a lead or the
  *   last steering member, or if the person is not approved or has another role than `If-Match` says (R7.62)
  */
-async function leadAssign({ app, actor, body, request }: AssignCall) {
+async function leadAssign({ app, actor, body, request }: CallOf<'leadAssign'>) {
   const seen = requiredRole(request)
   const led = ledBy(actor)
   const foreign = body.assignments.find(({ committeeId }) => !led.has(committeeId))

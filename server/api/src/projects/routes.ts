@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { routes, type PickerUserWire, type ProjectWire, type ProjectWrite } from '@recog/api-contract'
 import { creationRefusal, groupsAfterEdit, mayEditProject, PROJECT_TEXTS } from '@recog/api-contract/rules'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
 import { overtaken } from '../audit/last-change'
 import { record } from '../audit/record'
@@ -9,7 +9,7 @@ import { groupBy } from '../database/group-by'
 import { sortKey } from '../database/normalise'
 import type { Database } from '../database/open'
 import { inTransaction, type Write } from '../database/write'
-import { bind } from '../http/bind'
+import { bind, type CallOf } from '../http/bind'
 import { cachedByAuditHead, cachedVariants } from '../http/cached-response'
 import { Refusal } from '../http/errors'
 import { requiredVersion } from '../http/if-match'
@@ -114,18 +114,12 @@ async function projectUsers(db: Database, withEmails: boolean) {
     : rows.map((row) => ({ ...row, email: null, institution: null, expertiseAreas: null }))
 }
 
-interface CreateCall {
-  readonly app: App
-  readonly actor: SignedIn
-  readonly body: ProjectWrite
-}
-
 /**
  * Create a project. Only steering sets owner and approval; a lead owns the projects they create (edge case T104).
  *
  * @throws {Refusal} 403 if the caller may not create it under these groups; 400 for unknown groups or people
  */
-async function createProject({ app, actor, body }: CreateCall): Promise<{ id: string }> {
+async function createProject({ app, actor, body }: CallOf<'createProject'>): Promise<{ id: string }> {
   const rights = rightsOf(actor, app.settings.steeringCommitteeId)
   const links = wantedLinks(body)
   const refused = creationRefusal(rights, links.groups)
@@ -177,21 +171,19 @@ async function lockProject(tx: Write, id: string) {
   }
 }
 
-interface ReplaceCall {
-  readonly app: App
-  readonly actor: SignedIn
-  readonly params: { id: string }
-  readonly body: ProjectWrite
-  readonly request: FastifyRequest
-}
-
 /**
  * Save a project. Rights are checked against the stored state, not the state that the caller loaded (edge case T106).
  *
  * @throws {Refusal} 403 if the caller may not edit it or choose these groups; 404 if it does not exist; 400 for unknown
  *   groups or people; 409 if the version of `If-Match` is outdated; 428 if a client that knows versions sends none
  */
-async function replaceProject({ app, actor, params, body, request }: ReplaceCall): Promise<{ id: string }> {
+async function replaceProject({
+  app,
+  actor,
+  params,
+  body,
+  request,
+}: CallOf<'replaceProject'>): Promise<{ id: string }> {
   const expected = requiredVersion(request)
   const rights = rightsOf(actor, app.settings.steeringCommitteeId)
   await inTransaction(app.db, async (tx) => {

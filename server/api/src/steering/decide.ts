@@ -3,20 +3,14 @@ import type { Person } from '../audit/entry'
 import { record } from '../audit/record'
 import { normaliseEmail } from '../database/normalise'
 import { inTransaction, type Write } from '../database/write'
+import type { CallOf } from '../http/bind'
 import { deactivated, Refusal } from '../http/errors'
 import { temporaryPassword, temporaryPasswordSeconds, temporaryPasswordDays } from '../identity/passwords'
 import { loginPath } from '../identity/paths'
 import { endSessions } from '../identity/sessions'
 import { letterTo, type Mail } from '../outbox/enqueue'
-import type { SignedIn } from '../policy/actor'
 import type { Settings } from '../settings'
 import { credentialsOf, storeUndoable, UNDO_SECONDS } from './pending-decision'
-
-interface ApproveCall {
-  readonly app: App
-  readonly actor: SignedIn
-  readonly body: { userId: string; email?: string | null | undefined }
-}
 
 const done = (name: string) => `Approved ${name}. A temporary password has been sent via email.`
 
@@ -27,7 +21,7 @@ const done = (name: string) => `Approved ${name}. A temporary password has been 
  * @throws {Refusal} 404 if there is no such person; 409 if the address is not theirs, or the account is deactivated;
  *   503 if too many passwords are waiting to be hashed
  */
-export async function approve({ app, actor, body }: ApproveCall) {
+export async function approve({ app, actor, body }: Pick<CallOf<'approve'>, 'app' | 'actor' | 'body'>) {
   const user = await app.db
     .selectFrom('users')
     .select(['id', 'email', 'email_normalised', 'display_name', 'user_role', 'deactivated_at'])
@@ -76,19 +70,13 @@ async function turnIntoMember(app: App, tx: Write, userId: string, hash: string)
   return numUpdatedRows === 1n
 }
 
-interface DeclineCall {
-  readonly app: App
-  readonly actor: SignedIn
-  readonly body: { userId: string; reason?: string | null | undefined }
-}
-
 /**
  * Decline an open request with a reason that only steering members see; the applicant is told who declined it. A second call
  * changes nothing.
  *
  * @throws {Refusal} 404 if there is no such person; 409 if they are already approved
  */
-export async function decline({ app, actor, body }: DeclineCall) {
+export async function decline({ app, actor, body }: CallOf<'decline'>) {
   const user = await app.db
     .selectFrom('users')
     .select(['id as userId', 'email', 'display_name as displayName'])

@@ -8,10 +8,10 @@ import { removeMember } from '../committees/set-memberships'
 import type { Database } from '../database/open'
 import type { UserTable } from '../database/tables/people'
 import { inTransaction, type Write } from '../database/write'
+import type { CallOf } from '../http/bind'
 import { Refusal } from '../http/errors'
 import { endSessions } from '../identity/sessions'
 import { enqueue, type Mail, takeUnsent } from '../outbox/enqueue'
-import type { SignedIn } from '../policy/actor'
 
 interface Decision {
   readonly decision: 'approved' | 'declined'
@@ -118,12 +118,6 @@ async function takePending(
   return { password_hash, must_change, temporary_until, temporary_used_at }
 }
 
-interface UndoCall {
-  readonly app: App
-  readonly actor: SignedIn
-  readonly body: { userId: string }
-}
-
 /**
  * Take back the caller's own decision while its e-mail waits: the request is open again, and nobody is told. Groups that an
  * approved person was added to since are left again (decision D17). It must not take back anything else, such as a new password.
@@ -131,7 +125,11 @@ interface UndoCall {
  * @throws {Refusal} 404 if there is no such person; 409 if the e-mail has been sent, somebody else decided, or anything else
  *   has happened to the account since
  */
-export async function undoDecision({ app, actor, body }: UndoCall) {
+export async function undoDecision({
+  app,
+  actor,
+  body,
+}: Pick<CallOf<'undoDecision'>, 'app' | 'actor' | 'body'>) {
   await inTransaction(app.db, async (tx) => {
     await lockPeople(tx, [body.userId])
     const target = await tx

@@ -2,10 +2,10 @@ import { routes, type SteeringUserWire } from '@recog/api-contract'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
 import { committeeNames, groupIdsByUser } from '../committees/list'
-import { type AssignCall, setMemberships } from '../committees/set-memberships'
+import { setMemberships } from '../committees/set-memberships'
 import type { Database } from '../database/open'
 import { inTransaction } from '../database/write'
-import { bind } from '../http/bind'
+import { bind, type CallOf } from '../http/bind'
 import { cachedResponse } from '../http/cached-response'
 import { requiredRole } from '../http/if-match'
 import { approve, decline } from './decide'
@@ -59,7 +59,7 @@ async function steeringUsers(db: Database): Promise<SteeringUserWire[]> {
  * @throws {Refusal} 404 if the person or a group does not exist; 409 if the person is not approved, is the last steering
  *   member (R6.12), or has another role than `If-Match` says (R7.62)
  */
-async function assign({ app, actor, body, request }: AssignCall) {
+async function assign({ app, actor, body, request }: CallOf<'steeringAssign'>) {
   const seen = requiredRole(request)
   const committees = await inTransaction(app.db, async (tx) => {
     await setMemberships(app, tx, actor, body, { seen })

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { NameUpdate, OwnProfileWire, PublicMemberWire } from '@recog/api-contract'
-import type { FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import type { App } from '../app'
 import { record } from '../audit/record'
 import { personSortKey } from '../database/normalise'
 import type { UserTable } from '../database/tables/people'
 import { inTransaction, type Write } from '../database/write'
+import type { CallOf } from '../http/bind'
 import { requiredTag } from '../http/if-match'
 import { Refusal } from '../http/errors'
 import { isApproved, type SignedIn } from '../policy/actor'
 
 /** The caller's own profile, with the names as currently stored. */
-export async function profile({ app, actor }: { app: App; actor: SignedIn }): Promise<OwnProfileWire> {
+export async function profile({
+  app,
+  actor,
+}: Pick<CallOf<'profile'>, 'app' | 'actor'>): Promise<OwnProfileWire> {
   const row = await app.db
     .selectFrom('users')
     .select([...OWN_COLUMNS, 'email'])
@@ -91,19 +94,12 @@ const columnsAfter = (update: NameUpdate, before: OwnColumns): OwnColumns => ({
 
 const CHANGED = 'Your profile has been changed in the meantime, in another tab or on another device.'
 
-interface RenameCall {
-  readonly app: App
-  readonly actor: SignedIn
-  readonly body: NameUpdate
-  readonly request: FastifyRequest
-}
-
 /**
  * Change the caller's name and return the new profile.
  *
  * @throws {Refusal} 409 if the version of `If-Match` is outdated; 428 if a client that knows versions sends none
  */
-export async function rename(call: RenameCall): Promise<OwnProfileWire> {
+export async function rename(call: CallOf<'replaceName' | 'updateName'>): Promise<OwnProfileWire> {
   await changeName(call.app, call.actor, call.body, requiredTag(call.request))
   return profile(call)
 }
@@ -133,7 +129,7 @@ const profileVersion = (row: OwnColumns): string =>
  *
  * @throws {Refusal} 404 if no approved member has this id
  */
-export async function member(call: { app: App; params: { userId: string } }): Promise<PublicMemberWire> {
+export async function member(call: CallOf<'member'>): Promise<PublicMemberWire> {
   const { db } = call.app
   const row = await db
     .selectFrom('users')

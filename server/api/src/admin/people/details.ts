@@ -3,6 +3,7 @@ import type { App } from '../../app'
 import { groupBy } from '../../database/group-by'
 import type { Database } from '../../database/open'
 import type { Write } from '../../database/write'
+import type { CallOf } from '../../http/bind'
 import { currentSessions } from '../../identity/sessions'
 import { blockedUntil } from '../../identity/sign-in-limits'
 import { activeMembers, openRequests } from '../../policy/active-members'
@@ -14,7 +15,9 @@ import { isLastAdmin } from './set-administrator'
  *
  * @throws {Refusal} 404 if there is no such person
  */
-export async function personDetails(call: { app: App; params: { id: string } }): Promise<PersonDetailsWire> {
+export async function personDetails(
+  call: Pick<CallOf<'person'>, 'app' | 'params'>,
+): Promise<PersonDetailsWire> {
   const { app, params } = call
   const person = await personWithId(app.db, params.id)
   const { groups, projects } = await holdingsOf(app, app.db, person.userId)
