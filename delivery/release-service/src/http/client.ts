@@ -67,7 +67,7 @@ export class RemoteService {
   }
 
   /** @throws with one line */
-  async prune(options: { names: readonly string[]; keep: number; by: string }): Promise<string[]> {
+  async prune(options: { names: readonly string[]; keep: number; by: string }): Promise<readonly string[]> {
     const { names, keep, by } = options
     const pruned = await this.#send({ action: 'prune', names: [...names], keep, by, reason: `keep ${keep}` })
     return z.array(z.string()).parse(pruned)

@@ -1,26 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { Audience } from '@recog/release-service/release'
 import {
-  type Build,
-  type EndResult,
   freeze,
-  type ListedVersion,
   mirrorStore,
   promoteCanary,
   prune,
   publish,
-  type PublishResult,
   RemoteService,
   remove,
-  type RemoveResult,
   rollback,
-  type RollbackResult,
   stopCanary,
   versionsOf,
   whoMayRelease,
-  type WhoMayRelease,
 } from '@recog/release-service/operations'
 import { IS_PACKAGED } from '@recog/server-kit/command-prefix'
 import { SettingReader } from '@recog/server-kit/setting-values'
@@ -33,42 +25,12 @@ import {
   storeOf,
   verify,
 } from '@recog/release-service/store'
-import { historyOf, type ReportedVersion, reportsOf, type SectionEvent } from '@recog/release-service/reports'
+import { historyOf, reportsOf } from '@recog/release-service/reports'
 import { portalHere } from './confirm'
 import { COMMAND, HERE, ROOT, signingKeyFile } from './workspace'
 
-interface Author {
-  readonly by: string
-  readonly reason: string
-}
-
 /** The operations of the release service that the commands use, wherever it runs. Each rejects with one line for the command line. */
-export interface Service {
-  publish(
-    options: Author & {
-      builds: readonly Build[]
-      passed: readonly string[]
-      audience?: Audience | undefined
-    },
-  ): Promise<readonly PublishResult[]>
-  /** Stop a canary, or make it the live version. */
-  endCanary(action: 'stop' | 'promote', options: Author & { name: string }): Promise<EndResult>
-  /** @param options.names `*` for everything */
-  freeze(options: Author & { action: 'freeze' | 'unfreeze'; names: readonly string[] }): Promise<void>
-  rollback(options: Author & { name: string; to: string | undefined }): Promise<RollbackResult>
-  /** Take a section off the portal. */
-  remove(options: Author & { name: string }): Promise<RemoveResult>
-  prune(options: { names: readonly string[]; keep: number; by: string }): Promise<readonly string[]>
-  /** @param names all that were published when left out */
-  versions(names?: readonly string[]): Promise<ListedVersion[]>
-  verify(): Promise<string[]>
-  who(): Promise<WhoMayRelease>
-  /** What browsers reported on a section, by version. */
-  errors(name: string): Promise<ReportedVersion[]>
-  /** Everything that happened to a section, the latest first. */
-  history(name: string): Promise<SectionEvent[]>
-  /** URL of its portal; undefined when neither the service nor a setting names it. */
-  portal(): Promise<string | undefined>
+export interface Service extends Omit<RemoteService, 'url' | 'store'> {
   /**
    * Use a store with what is live, for checks on this machine.
    *
@@ -110,7 +72,8 @@ export async function serviceHere(
   const read = new SettingReader(env)
   const publicUrl = read.optional('PUBLIC_URL') && read.origin('PUBLIC_URL')
   const url = read.webUrl('RELEASE_SERVICE')
-  if (url) return remoteService(url, publicUrl, env)
+  if (url)
+    return new ElsewhereService(new URL(url.replace(/\/?$/, '/')), await signingKeyHere(env), publicUrl)
   if (hasStore) return localService(env)
   throw new Error(
     "RELEASE_SERVICE is not set, and nothing was changed. Set it to the URL of the portal's release service, which its operator knows, such as https://portal.example.org/dev/releases/",
@@ -143,33 +106,18 @@ function localService(env: NodeJS.ProcessEnv): Service {
   }
 }
 
-async function remoteService(
-  text: string,
-  publicUrl: string | undefined,
-  env: NodeJS.ProcessEnv,
-): Promise<Service> {
-  const url = new URL(text.endsWith('/') ? text : `${text}/`)
-  const remote = new RemoteService(url, await signingKeyHere(env), publicUrl)
-  return {
-    publish: (options) => remote.publish(options),
-    rollback: (options) => remote.rollback(options),
-    remove: (options) => remote.remove(options),
-    prune: (options) => remote.prune(options),
-    endCanary: (action, options) => remote.endCanary(action, options),
-    freeze: (options) => remote.freeze(options),
-    versions: (names) => remote.versions(names),
-    verify: () => remote.verify(),
-    who: () => remote.who(),
-    errors: (name) => remote.errors(name),
-    history: (name) => remote.history(name),
-    portal: async () => (await remote.portal()) ?? portalHere(env)?.url,
-    async withLiveReleases(work, withFiles) {
-      const folder = await mkdtemp(path.join(os.tmpdir(), 'live-'))
-      try {
-        return await work(await mirrorStore(url, await remote.store(), folder, withFiles))
-      } finally {
-        await rm(folder, { recursive: true, force: true })
-      }
-    },
+/** A release service elsewhere. A setting may name its portal. */
+class ElsewhereService extends RemoteService implements Service {
+  override async portal() {
+    return (await super.portal()) ?? portalHere()?.url
+  }
+
+  async withLiveReleases<T>(work: (store: Store) => Promise<T>, withFiles?: boolean): Promise<T> {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'live-'))
+    try {
+      return await work(await mirrorStore(this.url, await this.store(), folder, withFiles))
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
   }
 }
