@@ -176,6 +176,8 @@ mf-news,mf-jobs valid-after="20260101",Valid-Before="20261123Z" ${theirs.publicK
   it.each([
     ['an end after the key', `mf-news ${key} valid-before="20200101"`, 'after its key'],
     ['a limit that is given twice', `mf-news limits="enter=64k,files=9,enter=6k" ${key}`, 'enter twice'],
+    ['limits of a key that only stops', `stop:* limits="enter=9k" ${key}`, 'have no effect'],
+    ['a webhook of a key that only stops', `stop:mf-news webhook="https://x.org" ${key}`, 'have no effect'],
     ['a second key', `mf-news ${key} mf-jobs ${theirs.publicKey}`, 'after its key'],
     ['a path of the API', `mf-news paths="/news,/api/news" ${key}`, 'paths has "/api/news"'],
     ['an end, while the line before has none', `mf-news ${key}\n${ended}`, 'has no effect'],
