@@ -137,6 +137,7 @@ const BROKEN_PARTS: Readonly<Record<string, { readonly mount: string; readonly s
     mount: `mount: () => Promise.reject(new ReferenceError('lost is not defined'))`,
     says: /does not show mf-projects\/Part: it is failed\. It reports mount: .*lost is not defined/,
   },
+  'hangs for ever': { mount: 'async mount() { for (;;); }', says: /does not respond within/ },
   'logs an error': {
     mount: showing('p', `console.error('lost')`),
     says: /has mf-projects\/Part, which logs "lost"/,

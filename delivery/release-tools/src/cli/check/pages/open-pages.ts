@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type ConsoleMessage, type Page } from '@playwright/test'
 import type { PortalRoute } from '@recog/section-contract'
@@ -6,6 +7,8 @@ const BROWSER = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
 /** A page without a heading after this time is broken, even on a slow build machine. Milliseconds. */
 const TIMEOUT = 20_000
+/** A page that has not been looked at after this time hangs: nothing can be asked of it. Milliseconds. */
+const LONGEST = 90_000
 
 /** A page, and contributions to it that are to be looked at: `mf-projects/ProjectsOfGroup`. */
 export interface PageToOpen extends PortalRoute {
@@ -47,17 +50,30 @@ export async function openPages(origin: string, pages: readonly PageToOpen[]): P
     for (const [index, each] of pages.entries()) {
       console.error(`  opening page ${index + 1} of ${pages.length}: ${each.path}`)
       const context = await browser.newContext()
-      const result = await open(await context.newPage(), origin, each)
-      await context.close()
+      const result = await Promise.race([
+        open(await context.newPage(), origin, each),
+        pause(LONGEST, hanging(each), { ref: false }),
+      ])
       opened.push(result)
       // One empty page is reason enough; the others may take as long to time out.
       if (result.isEmpty) break
+      await context.close()
     }
     return opened
   } finally {
     await browser.close()
   }
 }
+
+const hanging = ({ path, section }: PageToOpen): OpenedPage => ({
+  path,
+  section,
+  version: undefined,
+  problems: [`does not respond within ${LONGEST / 1000} s`],
+  thrown: [],
+  reported: [],
+  isEmpty: true,
+})
 
 async function open(page: Page, origin: string, opened: PageToOpen): Promise<OpenedPage> {
   const { path, section, contributions } = opened
