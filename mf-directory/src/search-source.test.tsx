@@ -6,7 +6,7 @@ const api = mockApi()
 const ada = { userId: '1', displayName: 'Ada Lovelace', email: 'ada@x.org', role: 'Board' }
 const committees = [{ id: 'z', name: 'Zebra', description: 'Stripes', board: [ada], members: [] }]
 const carla = { userId: '3', displayName: 'Carla Loner', email: 'carla@x.org', institution: 'Kraków' }
-const projectUsers = [{ ...ada, institution: 'London' }, carla]
+const projectUsers = [{ ...ada, institution: 'London', expertiseAreas: 'Dose accumulation' }, carla]
 
 const user = personas.member.user
 const find = async (capabilities = user.capabilities) => {
@@ -30,6 +30,7 @@ it('has everybody with institution and groups, and the groups', async () => {
       detail: 'London',
       words: [
         { label: 'Institution', text: 'London' },
+        { label: 'Expertise', text: 'Dose accumulation' },
         { label: 'Group', text: 'Zebra' },
         { label: 'E-mail', text: 'ada@x.org' },
       ],

@@ -4,7 +4,7 @@ import { grouped } from '@recog/shared-ui'
 import { loadCommittees, loadEverybody } from './api'
 import { directoryPeople, type DirectoryPerson } from './list/directory-people'
 
-/** Everybody in the directory, and the working groups. Institutions are missing where the server does not offer them. */
+/** Everybody in the directory, and the working groups. Institutions and expertise are missing where the server does not offer them. */
 export async function searchPeopleAndGroups(signal: AbortSignal): Promise<readonly SearchItem[]> {
   const session = sessionStore.getState()
   const isOffered = session.status === 'signed-in' && session.user.capabilities.includes('people-details')
@@ -19,13 +19,21 @@ export async function searchPeopleAndGroups(signal: AbortSignal): Promise<readon
   return [...people.map(personItem), ...groups.toSorted(byName).map(groupItem)]
 }
 
-const personItem = ({ userId, name, email, institution, groups }: DirectoryPerson): SearchItem => ({
+const personItem = ({
+  userId,
+  name,
+  email,
+  institution,
+  expertise,
+  groups,
+}: DirectoryPerson): SearchItem => ({
   title: name,
   href: href('/members/:userId', { userId }),
   kind: 'Person',
   detail: institution || email,
   words: [
     { label: 'Institution', text: institution },
+    { label: 'Expertise', text: expertise },
     ...groups.map((group) => ({ label: 'Group', text: group.name })),
     { label: 'E-mail', text: email },
   ],

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { PlacedContribution, SearchItem, SearchSource } from '@recog/section-contract'
 import { personas, portal, renderRoute } from '@recog/testing'
 import { Header } from '../header/Header'
@@ -102,6 +102,17 @@ describe('the search', () => {
     await user.keyboard('{Enter}')
     expect(href()).toBe('/members/2')
     await waitFor(() => expect(dialog()).not.toBeInTheDocument())
+  })
+
+  it('opens what was typed, even before its results are on screen', async () => {
+    const { user, href } = await open()
+    await user.keyboard('amara')
+    await screen.findByRole('option', { name: /Amara/ })
+    act(() => {
+      fireEvent.change(box(), { target: { value: 'mary' } })
+      fireEvent.keyDown(box(), { key: 'Enter' })
+    })
+    expect(href()).toBe('/members/2')
   })
 
   it('stays open when a result is opened in a new tab', async () => {

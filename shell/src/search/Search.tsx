@@ -17,6 +17,7 @@ export interface SearchProps {
 const importDialog = () =>
   importRuntime(() => import(/* webpackChunkName: "search-dialog" */ './SearchDialog'))
 const isMac = /^(Mac|iP)/.test(navigator.platform)
+const SHORTCUT = isMac ? '⌘K' : 'Ctrl+K'
 
 /**
  * The button in the header that opens the search, and its shortcut. No single character is one: people who dictate would press it
@@ -64,7 +65,7 @@ export function Search({ searched, rights, onOpen }: SearchProps) {
         aria-label="Search"
         aria-haspopup="dialog"
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
-        title={`Search (${isMac ? '⌘K' : 'Ctrl+K'})`}
+        title={`Search (${SHORTCUT})`}
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={() => void open()}
@@ -76,6 +77,7 @@ export function Search({ searched, rights, onOpen }: SearchProps) {
           open={openedAt === key}
           searched={searched}
           rights={rights}
+          shortcut={SHORTCUT}
           onClose={() => setOpenedAt(undefined)}
         />
       )}

@@ -1,4 +1,5 @@
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { startTransition, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useStore, type Rights } from '@recog/shared-session'
 import { Button, Dialog, grouped, Icon } from '@recog/shared-ui'
 import { findItems, type Found, type Results } from './find-items'
@@ -10,30 +11,32 @@ export interface SearchDialogProps {
   readonly searched: Searched
   /** Of the visitor, who finds nothing else. */
   readonly rights: Rights
+  /** What opens it on the keyboard, as in "Ctrl+K". */
+  readonly shortcut: string
   onClose(): void
 }
 
 /** Finds people, groups, projects, events and pages. What was loaded is kept while the dialog is closed. */
-export function SearchDialog({ open, searched, rights, onClose }: SearchDialogProps) {
+export function SearchDialog({ open, searched, rights, shortcut, onClose }: SearchDialogProps) {
   const [search] = useState(() => createSearch(searched, rights))
   return (
     <Dialog open={open} onClose={onClose} title="Search">
-      <Finder search={search} onClose={onClose} />
+      <Finder search={search} shortcut={shortcut} onClose={onClose} />
     </Dialog>
   )
 }
 
-interface FinderProps {
+interface FinderProps extends Pick<SearchDialogProps, 'shortcut' | 'onClose'> {
   readonly search: Search
-  onClose(): void
 }
 
 /** A combobox whose options are links: the focus stays in the text box. */
-function Finder({ search, onClose }: FinderProps) {
+function Finder({ search, shortcut, onClose }: FinderProps) {
   const sources = useStore(search.store)
   const [query, setQuery] = useState('')
+  /** The query whose results are on screen: they follow when the browser has shown the letter. */
+  const [wanted, setWanted] = useState('')
   const [chosen, setChosen] = useState('')
-  const wanted = useDeferredValue(query)
   const index = useMemo(() => sources.flatMap((source) => source.index ?? []), [sources])
   const results = useMemo(() => findItems(index, wanted), [index, wanted])
   const { shown, total } = results
@@ -55,9 +58,11 @@ function Finder({ search, onClose }: FinderProps) {
     const { key, nativeEvent } = event
     const last = shown.length - 1
     const next = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: last }[key]
-    if (nativeEvent.isComposing || shown.length === 0) return
-    if (key === 'Enter') follow(list.current?.children[active], nativeEvent)
-    else if (next === undefined || event.shiftKey) return
+    if (nativeEvent.isComposing) return
+    if (key === 'Enter') {
+      flushSync(() => setWanted(query))
+      follow(list.current?.querySelector('[aria-selected="true"]'), nativeEvent)
+    } else if (next === undefined || event.shiftKey || shown.length === 0) return
     else setChosen(shown[Math.min(Math.max(next, 0), last)]?.href ?? '')
     event.preventDefault()
   }
@@ -79,9 +84,10 @@ function Finder({ search, onClose }: FinderProps) {
           spellCheck={false}
           enterKeyHint="go"
           value={query}
-          onChange={(event) => {
-            setQuery(event.target.value)
+          onChange={({ target }) => {
+            setQuery(target.value)
             setChosen('')
+            startTransition(() => setWanted(target.value))
           }}
           onKeyDown={onKeyDown}
         />
@@ -101,6 +107,7 @@ function Finder({ search, onClose }: FinderProps) {
           <Option key={item.href} id={optionId(at)} item={item} isActive={at === active} onOpen={onClose} />
         ))}
       </div>
+      {wanted.trim() === '' && <p className={styles['hint']}>{shortcut} opens the search on every page.</p>}
       {total > shown.length && (
         <p className={styles['more']}>
           {grouped(total - shown.length)} more. Type another word to find fewer.
@@ -163,7 +170,10 @@ function Failures({ sources, onRetry }: { readonly sources: readonly SourceState
 }
 
 /** Follow a link as a click with the same modifier keys would: Ctrl and Command open a tab. */
-function follow(link: Element | undefined, { ctrlKey, metaKey, shiftKey, altKey }: MouseEventInit): void {
+function follow(
+  link: Element | null | undefined,
+  { ctrlKey, metaKey, shiftKey, altKey }: MouseEventInit,
+): void {
   const keys = { ctrlKey, metaKey, shiftKey, altKey }
   link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }))
 }
