@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { href } from '@recog/section-contract'
 import { Gate } from '@recog/section-kit'
-import { Link, useSearchParams } from '@recog/section-kit/router'
+import { useSearchParams } from '@recog/section-kit/router'
 import { useUser } from '@recog/shared-session'
-import { Breadcrumb, Button, Cluster, EmptyState } from '@recog/shared-ui'
+import { Button, Cluster, EmptyState } from '@recog/shared-ui'
 import { loadGroups, loadPeople } from '../api'
 import { AdminPage } from '../layout/AdminPage'
 import { filterProblem, hidesSignIns, NO_FILTER, type LogFilter } from './audit-query'
@@ -15,18 +14,7 @@ import styles from './AuditLog.module.css'
 /** `/admin/audit-logs` (R2.61-R2.63). */
 export function AuditLogsPage() {
   return (
-    <AdminPage
-      wide
-      lead="Who changed what, and when."
-      breadcrumb={
-        <Breadcrumb
-          items={[
-            { label: 'Administration', link: <Link to={href('/admin')}>Administration</Link> },
-            { label: 'Audit logs' },
-          ]}
-        />
-      }
-    >
+    <AdminPage wide lead="Who changed what, and when.">
       <Gate refusedText="Admins only.">{() => <AuditLogs />}</Gate>
     </AdminPage>
   )

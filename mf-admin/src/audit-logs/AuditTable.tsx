@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<AuditItem>[] = [
   {
     key: 'action',
     header: 'Action',
-    width: '11rem',
+    width: '12.5rem',
     rowHeader: true,
     breakWords: true,
     cell: ({ action, targetCommitteeName }) => (
@@ -28,14 +28,14 @@ const COLUMNS: readonly Column<AuditItem>[] = [
   {
     key: 'actor',
     header: 'Actor',
-    width: '21%',
+    width: '20%',
     breakWords: true,
     cell: (item) => <Who id={item.actorUserId} name={item.actorName} email={item.actorEmail} />,
   },
   {
     key: 'target',
     header: 'Target User',
-    width: '21%',
+    width: '20%',
     breakWords: true,
     cell: (item) => <Who id={item.targetUserId} name={item.targetName} email={item.targetEmail} />,
   },

@@ -3,7 +3,7 @@ import { href } from '@recog/section-contract'
 import { accessOf, Page } from '@recog/section-kit'
 import { Link, useLocation } from '@recog/section-kit/router'
 import { useSession, type Capability } from '@recog/shared-session'
-import { SideNav } from '@recog/shared-ui'
+import { Breadcrumb, SideNav } from '@recog/shared-ui'
 
 interface Tool {
   readonly to: string
@@ -29,23 +29,35 @@ interface AdminPageProps extends ComponentProps<typeof Page> {
 export function AdminPage({ children, wide = false, ...page }: AdminPageProps) {
   const access = accessOf('admin', useSession())
   const path = useLocation().pathname.toLowerCase()
-  const current = TOOLS.findLast(({ to }) => path === to || path.startsWith(`${to}/`))?.to
-  if (access.kind !== 'granted' && access.kind !== 'loading') return <Page {...page}>{children}</Page>
+  const current = TOOLS.findLast(({ to }) => path === to || path.startsWith(`${to}/`))
+  const head = { breadcrumb: current && breadcrumbOf(current), ...page }
+  if (access.kind !== 'granted' && access.kind !== 'loading') return <Page {...head}>{children}</Page>
   const offered = access.kind === 'granted' ? access.user.capabilities : undefined
   const links = TOOLS.map(
     ({ to, label, capability }) =>
       offered &&
       (!capability || offered.includes(capability)) && (
-        <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
+        <Link key={to} to={to} aria-current={to === current?.to ? 'page' : undefined}>
           {label}
         </Link>
       ),
   )
   return (
-    <Page {...page}>
+    <Page {...head}>
       <SideNav label="Administration" links={links} wide={wide}>
         {children}
       </SideNav>
     </Page>
+  )
+}
+
+/** None on the first page of the administration. */
+function breadcrumbOf({ to, label }: Tool) {
+  const first = href('/admin')
+  if (to === first) return undefined
+  return (
+    <Breadcrumb
+      items={[{ label: 'Administration', link: <Link to={first}>Administration</Link> }, { label }]}
+    />
   )
 }

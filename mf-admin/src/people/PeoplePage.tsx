@@ -1,8 +1,6 @@
-import { href } from '@recog/section-contract'
 import { Gate, useLoad } from '@recog/section-kit'
-import { Link } from '@recog/section-kit/router'
 import { inNameOrder, type SessionUser } from '@recog/shared-session'
-import { Breadcrumb, EmptyState, ErrorState, LoadingState } from '@recog/shared-ui'
+import { EmptyState, ErrorState, LoadingState } from '@recog/shared-ui'
 import { loadGroupsOfPeople, loadPeople } from '../api'
 import { AdminPage } from '../layout/AdminPage'
 import { PeopleList } from './PeopleList'
@@ -10,17 +8,7 @@ import { PeopleList } from './PeopleList'
 /** `/admin/people`: everybody with an account or a request, deactivated people included (R2.94). */
 export function PeoplePage() {
   return (
-    <AdminPage
-      lead="Who has an account, who is an administrator, and who has left."
-      breadcrumb={
-        <Breadcrumb
-          items={[
-            { label: 'Administration', link: <Link to={href('/admin')}>Administration</Link> },
-            { label: 'People' },
-          ]}
-        />
-      }
-    >
+    <AdminPage lead="Who has an account, who is an administrator, and who has left.">
       <Gate>{(user) => <IfOffered user={user} />}</Gate>
     </AdminPage>
   )

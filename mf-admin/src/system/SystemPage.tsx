@@ -1,8 +1,6 @@
-import { href } from '@recog/section-contract'
 import { Gate, useLoad } from '@recog/section-kit'
-import { Link } from '@recog/section-kit/router'
 import type { SessionUser } from '@recog/shared-session'
-import { Breadcrumb, EmptyState, ErrorState, LoadingState } from '@recog/shared-ui'
+import { EmptyState, ErrorState, LoadingState } from '@recog/shared-ui'
 import { loadSystem } from '../api'
 import { AdminPage } from '../layout/AdminPage'
 import { FindingsTable } from './FindingsTable'
@@ -10,17 +8,7 @@ import { FindingsTable } from './FindingsTable'
 /** `/admin/system`: how well the installation is set up (R2.97). */
 export function SystemPage() {
   return (
-    <AdminPage
-      lead="Whether mail, backups, keys and more are set up well, and what to do if not."
-      breadcrumb={
-        <Breadcrumb
-          items={[
-            { label: 'Administration', link: <Link to={href('/admin')}>Administration</Link> },
-            { label: 'System' },
-          ]}
-        />
-      }
-    >
+    <AdminPage lead="Whether mail, backups, keys and more are set up well, and what to do if not.">
       <Gate>{(user) => <IfOffered user={user} />}</Gate>
     </AdminPage>
   )

@@ -50,6 +50,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
         {onShowGroups && (
           <Button
             size="small"
+            variant="quiet"
             {...cellData(index, 1)}
             tabIndex={activeColumn === 1 ? 0 : -1}
             aria-label={`Groups of ${displayName(user)}`}
