@@ -184,5 +184,6 @@ export const capabilities = [
   'bulk-links',
   'group-editing',
   'calendar-feed',
+  'event-groups',
 ] as const
 export type Capability = (typeof capabilities)[number]

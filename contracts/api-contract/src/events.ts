@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from './constants'
 import { endpoints, type RouteName } from './endpoints'
 import type { Complete, Route } from './route'
-import { extension, line, maybe, paragraph, wireId, idParams } from './wire'
+import { extension, line, maybe, paragraph, sentId, wireId, idParams } from './wire'
 
 const portalEvent = z.object({
   id: wireId,
@@ -13,6 +13,9 @@ const portalEvent = z.object({
   location: maybe,
   weblink: maybe,
   note: maybe,
+  committeeIds: extension(z.array(wireId).nullish(), 'event-groups').describe(
+    'The working groups whose members may see it; none: all members',
+  ),
   version: extension(z.number().nullish()).describe('Sent back as If-Match to detect a change in between'),
 })
 export type EventWire = Complete<z.infer<typeof portalEvent>>
@@ -33,6 +36,9 @@ const eventWrite = z.object({
   location: line(limits.eventLocation).nullish(),
   weblink: line(limits.weblink).nullish(),
   note: paragraph(limits.eventNote).nullish(),
+  committeeIds: extension(z.array(sentId).max(limits.assignmentsPerCall).nullish(), 'event-groups').describe(
+    'The working groups whose members may see it; empty: all members. Absent: stays as it is',
+  ),
 })
 export type EventWrite = z.infer<typeof eventWrite>
 

@@ -1,6 +1,7 @@
-import type { FormErrors } from '@recog/section-kit'
-import { limits } from '@recog/shared-session'
-import { TextArea, TextField } from '@recog/shared-ui'
+import { useLoad, type FormErrors } from '@recog/section-kit'
+import { limits, searchable, useUser } from '@recog/shared-session'
+import { ChoicePicker, ErrorState, TextArea, TextField } from '@recog/shared-ui'
+import { loadSteeringCommittees } from '../api'
 import type { CheckedField, EventForm } from './event-form'
 
 interface EventFieldsProps {
@@ -39,6 +40,7 @@ export function RequiredEventFields({ form, zoneHint, errors, onChange }: EventF
 }
 
 export function OptionalEventFields({ form, errors, onChange }: Omit<EventFieldsProps, 'zoneHint'>) {
+  const hasGroups = useUser()?.capabilities.includes('event-groups')
   return (
     <>
       <TextField
@@ -61,6 +63,29 @@ export function OptionalEventFields({ form, errors, onChange }: Omit<EventFields
         value={form.note}
         onChange={(note) => onChange({ note })}
       />
+      {hasGroups && <GroupsField form={form} onChange={onChange} />}
     </>
+  )
+}
+
+/** The working groups whose members can see the event (R2.105). */
+function GroupsField({ form: { committeeIds }, onChange }: Pick<EventFieldsProps, 'form' | 'onChange'>) {
+  const groups = useLoad(loadSteeringCommittees, [])
+  if (groups.status === 'error')
+    return <ErrorState message="Failed to load the working groups." onRetry={groups.retry} />
+  return (
+    <ChoicePicker
+      legend="For"
+      searchLabel="Search working groups"
+      hint="Without a group, all members can see the event."
+      choices={
+        groups.status === 'loaded' ? groups.data.map(({ id, name }) => ({ value: id, label: name })) : []
+      }
+      disabled={groups.status === 'loading'}
+      fold={searchable}
+      value={committeeIds}
+      unknownLabel={(id) => `Unknown working group (${id})`}
+      onChange={(chosen) => onChange({ committeeIds: chosen })}
+    />
   )
 }

@@ -14,6 +14,8 @@ export interface EventForm {
   readonly location: string
   readonly weblink: string
   readonly note: string
+  /** The working groups that it is for; none: all members. */
+  readonly committeeIds: readonly string[]
 }
 
 /** The form of a new event. @param zone IANA name */
@@ -25,13 +27,14 @@ export const emptyEvent = (zone: string): EventForm => ({
   location: '',
   weblink: '',
   note: '',
+  committeeIds: [],
 })
 
 /** Convert an event to the form, with its time in `zone` (IANA name). */
 export function formOfEvent(event: PortalEvent, zone: string): EventForm {
-  const { title, location, weblink, note, scheduledUtc, endsUtc } = event
+  const { title, location, weblink, note, committeeIds, scheduledUtc, endsUtc } = event
   const times = { when: wallTime(scheduledUtc, zone), end: wallTime(endsUtc, zone), zone }
-  return { title, location, weblink, note, ...times }
+  return { title, location, weblink, note, committeeIds, ...times }
 }
 
 /** The fields that can have an error beside them. */
@@ -88,8 +91,16 @@ export interface EventTimes {
   readonly endsUtc: string | null | undefined
 }
 
-/** Convert the form to the body of a request. Blank optional fields are omitted (R5.9). */
-export function toEventWrite(form: EventForm, { scheduledUtc, endsUtc }: EventTimes): EventWrite {
+/**
+ * Convert the form to the body of a request. Blank optional fields are omitted (R5.9), and groups that have not changed.
+ *
+ * @param groups that the event was for
+ */
+export function toEventWrite(
+  { committeeIds, ...form }: EventForm,
+  { scheduledUtc, endsUtc }: EventTimes,
+  groups: readonly string[] = [],
+): EventWrite {
   const optional = {
     location: form.location.trim(),
     weblink: safeWeblink(form.weblink) ?? '',
@@ -97,5 +108,6 @@ export function toEventWrite(form: EventForm, { scheduledUtc, endsUtc }: EventTi
   }
   const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== ''))
   const end = endsUtc === undefined ? {} : { endsUtc }
-  return { title: form.title.trim(), scheduledUtc, ...end, timeZone: form.zone, ...given }
+  const changed = committeeIds.toSorted().join() === groups.toSorted().join() ? {} : { committeeIds }
+  return { title: form.title.trim(), scheduledUtc, ...end, timeZone: form.zone, ...given, ...changed }
 }

@@ -4,6 +4,7 @@ import { SectionRoutes } from '../SectionRoutes'
 import { coming, openEvents } from './testing/event-list'
 
 const api = mockApi()
+beforeEach(() => api({ steeringCommittees: [{ id: 'physics', name: 'Physics' }] }))
 
 afterEach(() => void jest.useRealTimers())
 
@@ -109,6 +110,16 @@ describe('changing an event', () => {
   })
 
   const until = '2099-05-02T17:30:00.000Z'
+  it('sends the working groups that it is for, if they were changed', async () => {
+    const sent = put(() => ({}))
+    api({ events: [{ ...coming, committeeIds: ['physics'] }] })
+    const { user, dialog } = await openEdit()
+    await user.click(await dialog.findByRole('checkbox', { name: 'Physics', checked: true }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toMatchObject({ committeeIds: [] })
+  })
+
   it.each([
     ['sets', '', '2099-05-02T12:30', { endsUtc: until }],
     ['keeps', until, undefined, { endsUtc: until }],

@@ -15,7 +15,7 @@ import {
 import { loadEvents } from '../api'
 import { AddToCalendar } from './AddToCalendar'
 import { EditEventDialog } from './EditEventDialog'
-import { eventFacts } from './event-facts'
+import { audienceOf, eventFacts } from './event-facts'
 import { browserZone } from './iana-zone'
 import { useEventChanges, type EventChangesOptions } from './use-event-changes'
 
@@ -53,7 +53,7 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
       {events.status === 'loading' && <Skeleton lines={5} />}
       {events.status === 'error' && <ErrorState message="Failed to load events." onRetry={events.retry} />}
       {events.status === 'loaded' && !event && <EmptyState message="This event does not exist any more." />}
-      {event && <Facts event={event} />}
+      {event && <Facts event={event} user={user} />}
     </Page>
   )
 }
@@ -78,20 +78,27 @@ function EditEvent({ event, ...shown }: EditEventProps) {
   )
 }
 
-function Facts({ event }: { readonly event: PortalEvent }) {
+interface FactsProps {
+  readonly event: PortalEvent
+  readonly user: SessionUser
+}
+
+function Facts({ event, user: { committees } }: FactsProps) {
   return (
     <>
       <DescriptionList
-        items={eventFacts(event, browserZone()).map(({ term, text, link }) => ({
-          term,
-          value: link ? (
-            <a href={link} data-shows-url target="_blank" rel="noopener noreferrer">
-              {text}
-            </a>
-          ) : (
-            text
-          ),
-        }))}
+        items={eventFacts(event, audienceOf(event, committees), browserZone()).map(
+          ({ term, text, link }) => ({
+            term,
+            value: link ? (
+              <a href={link} data-shows-url target="_blank" rel="noopener noreferrer">
+                {text}
+              </a>
+            ) : (
+              text
+            ),
+          }),
+        )}
       />
       <Cluster>
         <AddToCalendar event={event} variant="secondary" />

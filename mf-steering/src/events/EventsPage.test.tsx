@@ -24,6 +24,13 @@ describe('the events', () => {
     expect(screen.queryByRole('button', { name: /Edit|Delete/ })).not.toBeInTheDocument()
   })
 
+  it('say which working groups they are for', async () => {
+    const [group] = personas.member.user.committees
+    api({ events: [{ ...coming, committeeIds: [group?.id, 'other'] }] })
+    openEvents('member')
+    expect(await screen.findByText(`For ${group?.name}, 1 more group`)).toBeVisible()
+  })
+
   it('are an agenda: a group of the table for each month, the own time before that of the event', async () => {
     const next = { ...coming, id: 'next', title: 'A month later' }
     const month = Date.parse(coming.scheduledUtc) + 40 * 86_400_000

@@ -1,7 +1,8 @@
 import { href } from '@recog/section-contract'
 import { Link } from '@recog/section-kit/router'
-import { isWebLink, type PortalEvent } from '@recog/shared-session'
+import { isWebLink, useUser, type PortalEvent } from '@recog/shared-session'
 import { Button, Cluster, VisuallyHidden, type Column } from '@recog/shared-ui'
+import { audienceOf } from './event-facts'
 import { EventTime } from './EventTime'
 import styles from './EventTable.module.css'
 
@@ -51,11 +52,15 @@ export const COLUMNS: readonly Column<PortalEvent>[] = [
   },
 ]
 
-function Title({ event: { id, title } }: { readonly event: PortalEvent }) {
+function Title({ event }: { readonly event: PortalEvent }) {
+  const audience = audienceOf(event, useUser()?.committees ?? [])
   return (
-    <span className={styles.title}>
-      <Link to={href('/events/:eventId', { eventId: id })}>{title}</Link>
-    </span>
+    <>
+      <span className={styles.title}>
+        <Link to={href('/events/:eventId', { eventId: event.id })}>{event.title}</Link>
+      </span>
+      {audience && <span className={styles.audience}>For {audience}</span>}
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ const event: PortalEvent = {
   location: 'Room 1',
   weblink: '',
   note: '',
+  committeeIds: [],
   version: '3',
 }
 const typing = (changes: object) => {

@@ -19,6 +19,7 @@ export const LABELS: Readonly<Record<keyof EventForm, string>> = {
   location: 'Location',
   weblink: 'Web link',
   note: 'Note',
+  committeeIds: 'For',
 }
 
 /** The zone in which an event is edited: its own, or UTC if that is unknown (edge case T80). */
@@ -61,7 +62,7 @@ export function continueOn(fresh: PortalEvent, { base, form }: EventEdit) {
 }
 
 /** A value of an event as people read it: a time with its zone. */
-export function valueText(event: PortalEvent, field: keyof EventForm): string {
+export function valueText(event: PortalEvent, field: Exclude<keyof EventForm, 'committeeIds'>): string {
   if (field === 'when') return eventTime(event.scheduledUtc, event.timeZone)
   if (field === 'end' && event.endsUtc !== '') return eventTime(event.endsUtc, event.timeZone)
   return formOf(event)[field]

@@ -10,6 +10,7 @@ const event = {
   location: 'Room 1\nBasement',
   weblink: 'https://x.org/a?b=1',
   note: 'back\\slash',
+  committeeIds: [],
   version: '3',
 }
 const calendar = (changes: Partial<typeof event> = {}) =>

@@ -3,6 +3,7 @@ import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
 
 const api = mockApi()
+beforeEach(() => api({ steeringCommittees: [{ id: 'physics', name: 'Physics' }] }))
 const open = async () => {
   const page = renderRoute(<SectionRoutes />, { at: '/steering/events', session: personas.steering })
   await screen.findByRole('button', { name: 'Post Event' })
@@ -94,6 +95,23 @@ describe('posting an event', () => {
         timeZone: 'Asia/Tokyo',
       },
     ])
+  })
+
+  it('sends the working groups that it is for', async () => {
+    const sent: unknown[] = []
+    api({
+      createEvent: async (request: Request) => {
+        sent.push(await request.json())
+        return {}
+      },
+    })
+    const { user } = await open()
+    await user.type(field('Title'), 'Call')
+    fireEvent.change(field('Date & Time'), { target: { value: '2026-05-01T14:00' } })
+    await user.click(await screen.findByRole('checkbox', { name: 'Physics' }))
+    await user.click(screen.getByRole('button', { name: 'Post Event' }))
+    expect(await screen.findByText('Posted “Call”.')).toBeVisible()
+    expect(sent).toEqual([expect.objectContaining({ committeeIds: ['physics'] })])
   })
 
   it('keeps the input when posting fails; the message disappears after four seconds', async () => {

@@ -52,6 +52,7 @@ const toEvent = object<PortalEvent>({
   location: text,
   weblink: text,
   note: text,
+  committeeIds: texts,
   version: text,
 })
 

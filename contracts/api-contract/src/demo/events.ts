@@ -29,6 +29,7 @@ export const demoEvents = [
     location: 'Online',
     weblink: 'https://meet.example.org/physics-q3',
     note: 'Minutes are with the group leads.',
+    committeeIds: ['physics'],
   },
   {
     days: 9,
@@ -39,6 +40,7 @@ export const demoEvents = [
     location: 'Online',
     weblink: 'https://meet.example.org/cases',
     note: 'Please send anonymised cases a week before.',
+    committeeIds: ['head-neck'],
   },
   {
     days: 23,

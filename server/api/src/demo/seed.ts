@@ -18,6 +18,7 @@ import { normaliseEmail, personSortKey, sortKey } from '../database/normalise'
 import type { Tables } from '../database/schema'
 import type { UserRole } from '../database/tables/people'
 import { inTransaction, type Write } from '../database/write'
+import { replaceGroups } from '../events/visible-events'
 import { wallTime } from '../events/wall-time'
 
 /** Fill an empty database with demo data. A database that contains any person does not change. */
@@ -127,7 +128,8 @@ async function seedWork(app: App, tx: Write, history: History, people: SeededPeo
 }
 
 async function seedEvents(app: App, tx: Write, history: History, people: SeededPeople): Promise<void> {
-  for (const [i, { days, hour, hours, zone, title, location, weblink, note }] of demoEvents.entries()) {
+  for (const [i, { days, hour, hours, zone, ...event }] of demoEvents.entries()) {
+    const { title, location, weblink, note } = event
     const day = asOf(app, -days).now().slice(0, 10)
     const scheduled = `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`
     const row = {
@@ -144,6 +146,7 @@ async function seedEvents(app: App, tx: Write, history: History, people: SeededP
       created_at: asOf(app, 30).now(),
     }
     await tx.insertInto('events').values(row).execute()
+    await replaceGroups(tx, row.id, 'committeeIds' in event ? event.committeeIds : [])
     history.push({
       daysAgo: 50 - i * 6,
       entry: {

@@ -50,6 +50,17 @@ describeEachEngine('the calendar link', (engine) => {
     expect(eventsIn((await fetched(link)).body)).toEqual([])
   })
 
+  test('has the events of the groups of its owner', async () => {
+    const steering = await portal.as('steering')
+    await steering.post('/api/events', { ...meeting, title: 'For alpha', committeeIds: ['alpha'] })
+    await steering.post('/api/events', { ...meeting, title: 'For beta', committeeIds: ['beta'] })
+    const titlesFor = async (who: string) =>
+      eventsIn((await fetched(await linkOf(who))).body).map(({ summary }) => summary)
+    expect(await titlesFor('member')).toContain('For alpha')
+    expect(await titlesFor('member')).not.toContain('For beta')
+    expect(await titlesFor('steering')).toEqual(expect.arrayContaining(['For alpha', 'For beta']))
+  })
+
   test('is not sent again when nothing has changed', async () => {
     const link = await linkOf('member')
     const { headers } = await fetched(link)

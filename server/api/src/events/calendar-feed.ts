@@ -1,10 +1,8 @@
 import type { CalendarFeedWire } from '@recog/api-contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import ical, { ICalCalendarMethod } from 'ical-generator'
-import type { Selectable } from 'kysely'
 import { later, type App } from '../app'
 import { record } from '../audit/record'
-import type { EventTable } from '../database/tables/work'
 import { inTransaction } from '../database/write'
 import { newToken, tokenHash } from '../http/cookies'
 import { Refusal } from '../http/errors'
@@ -12,11 +10,14 @@ import { type Body, sendBytes } from '../http/send-json'
 import { throttle } from '../http/throttle'
 import type { SignedIn } from '../policy/actor'
 import { activeMembers } from '../policy/active-members'
+import { allEvents, type EventRow, type Reader, visibleTo } from './visible-events'
 
 const HOUR = 3600
 /** Calendar programs ask every few hours. Requests for one link in an hour. */
 const MOST_REQUESTS = 60
 const MOST_LINKS = 20
+/** Calendars that are kept: readers with the same groups get the same. */
+const MOST_CALENDARS = 50
 /** For events without an end: calendars need one. Milliseconds. */
 const DURATION = HOUR * 1000
 const FILE_ENDING = '.ics'
@@ -76,21 +77,23 @@ interface FileCall {
 }
 
 /**
- * Send all events to the calendar program that has a link (R7.65). Once its owner may not read them any more, it gets a calendar without
- * events, so that it removes what it has.
+ * Send the events of a link's owner to their calendar program (R7.65). Once the owner may not read them any more, it gets a calendar
+ * without events, so that it removes what it has.
  *
- * @returns the handler; the calendar is written once for all who read the same events
+ * @returns the handler; a calendar is written once for all who read the same events
  * @throws {Refusal} 404 for an unknown link; 429 after 60 requests in an hour
  */
 export function calendarFile(app: App): (call: FileCall) => Promise<void> {
-  let last: (Body & { readonly events: string }) | undefined
-  const write = (rows: readonly Selectable<EventTable>[]): Body => {
-    const events = rows.map(({ id, version }) => `${id} ${version}`).join()
-    if (last?.events !== events)
-      last = { events, bytes: Buffer.from(calendarText(rows, app.settings.publicUrl)) }
-    return last
+  const written = new Map<string, Body>()
+  function calendarOf(events: readonly EventRow[]): Body {
+    const state = events.map(({ id, version }) => `${id} ${version}`).join()
+    const known = written.get(state)
+    if (known) return known
+    if (written.size >= MOST_CALENDARS) written.clear()
+    const made = { bytes: Buffer.from(calendarText(events, app.settings.publicUrl)) }
+    written.set(state, made)
+    return made
   }
-  const nothing = { bytes: Buffer.from(calendarText([], app.settings.publicUrl)) }
 
   return async ({ params, request, reply }) => {
     const hash = tokenHash(params.secret.replace(FILE_ENDING, ''))
@@ -102,15 +105,26 @@ export function calendarFile(app: App): (call: FileCall) => Promise<void> {
     if (!feed) throw new Refusal(404, 'This calendar link has ended. Make a new one on the events page.')
     await throttle(app, ['calendar', hash], MOST_REQUESTS, HOUR)
     await noteFetch(app, hash, feed.fetched_at, request.headers['user-agent'] ?? '')
-    const owner = await activeMembers(app.db).select('id').where('id', '=', feed.user_id).executeTakeFirst()
-    const rows = owner
-      ? await app.db.selectFrom('events').selectAll().orderBy('scheduled_utc').orderBy('id').execute()
-      : []
+    const owner = await readerOf(app, feed.user_id)
+    const events = owner ? visibleTo(await allEvents(app.db), owner) : []
     void reply
       .type('text/calendar; charset=utf-8')
       .header('Content-Disposition', 'inline; filename="recog.ics"')
-    await sendBytes(request, reply, owner ? write(rows) : nothing, 'private, no-cache')
+    await sendBytes(request, reply, calendarOf(events), 'private, no-cache')
   }
+}
+
+/** The groups of an approved member; undefined for anybody else. */
+async function readerOf({ db, settings }: App, userId: string): Promise<Reader | undefined> {
+  const member = await activeMembers(db).select('id').where('id', '=', userId).executeTakeFirst()
+  if (!member) return undefined
+  const rows = await db
+    .selectFrom('memberships')
+    .select('committee_id')
+    .where('user_id', '=', userId)
+    .execute()
+  const groups = rows.map(({ committee_id }) => committee_id)
+  return { groups, isSteering: groups.includes(settings.steeringCommitteeId) }
 }
 
 /** Remember which program has used a link, at most once a minute. It is no change that anybody made: there is no audit row. */
@@ -142,7 +156,7 @@ export const programName = (userAgent: string): string =>
  *
  * @param publicUrl makes UIDs unique beyond this portal, and is where the events are
  */
-export function calendarText(rows: readonly Selectable<EventTable>[], publicUrl: string): string {
+export function calendarText(rows: readonly Omit<EventRow, 'committeeIds'>[], publicUrl: string): string {
   const calendar = ical({
     name: 'ReCOG',
     prodId: { company: 'ReCOG', product: 'Members portal', language: 'EN' },

@@ -26,7 +26,60 @@ describeEachEngine('events', (engine) => {
       location: 'Pune',
       weblink: 'https://www.example.org/x',
       note: 'Bring slides.',
+      committeeIds: [],
       version: 1,
+    })
+  })
+
+  describe('an event for a working group', () => {
+    const seenBy = async (who: string) =>
+      (await (await portal.as(who)).get('/api/events')).json<EventWire[]>().map(({ id }) => id)
+
+    test('is seen by its members and by steering members, and by nobody else', async () => {
+      const { id, committeeIds } = await created({ committeeIds: ['alpha', 'alpha'] })
+      expect(committeeIds).toEqual(['alpha'])
+      expect(await seenBy('member')).toContain(id)
+      expect(await seenBy('steering')).toContain(id)
+      expect(await seenBy('admin')).not.toContain(id)
+      const leave = await (await portal.as('member')).post('/api/committees/alpha/leave', {})
+      expect(leave.statusCode).toBe(204)
+      expect(await seenBy('member')).not.toContain(id)
+    })
+
+    test('is for these groups until they are sent again: a client of chapter 7 never sends them', async () => {
+      const { id } = await created({ committeeIds: ['beta'] })
+      expect((await replaced(id, event)).json()).toMatchObject({ committeeIds: ['beta'] })
+      expect((await replaced(id, { ...event, committeeIds: ['alpha'] })).json()).toMatchObject({
+        committeeIds: ['alpha'],
+      })
+      expect((await replaced(id, { ...event, committeeIds: [] })).json()).toMatchObject({ committeeIds: [] })
+      expect(await seenBy('admin')).toContain(id)
+    })
+
+    test('is refused for a group that does not exist, and nothing is changed', async () => {
+      const { id } = await created({ committeeIds: ['beta'] })
+      for (const response of [
+        await (await portal.as('steering')).post('/api/events', { ...event, committeeIds: ['nothing'] }),
+        await replaced(id, { ...event, title: 'New', committeeIds: ['nothing'] }),
+      ])
+        expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([
+          400,
+          'One of these working groups does not exist.',
+        ])
+      expect((await replaced(id, {})).json()).toMatchObject({ title: event.title, committeeIds: ['beta'] })
+    })
+
+    test('is gone with its groups', async () => {
+      const { id } = await created({ committeeIds: ['beta'] })
+      expect(
+        (await (await portal.as('steering')).write('DELETE', `/api/events/${String(id)}`)).statusCode,
+      ).toBe(204)
+      const rows = await portal.app.db
+        .selectFrom('event_committees')
+        .selectAll()
+        .where('event_id', '=', String(id))
+        .execute()
+      expect(rows).toEqual([])
     })
   })
 

@@ -1,25 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { type EventWire, type EventWrite, replaceEventFields, routes } from '@recog/api-contract'
 import type { FastifyInstance } from 'fastify'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { App } from '../app'
 import { overtaken } from '../audit/last-change'
 import { record } from '../audit/record'
-import type { Database } from '../database/open'
-import type { EventTable } from '../database/tables/work'
 import { inTransaction, type Write } from '../database/write'
 import { bind, type CallOf } from '../http/bind'
-import { cachedResponse } from '../http/cached-response'
+import { cachedByAuditHead, cachedVariants } from '../http/cached-response'
 import { requiredVersion } from '../http/if-match'
 import { Refusal } from '../http/errors'
-import type { SignedIn } from '../policy/actor'
+import { rightsOf, type SignedIn } from '../policy/actor'
+import { checkGroups, distinct } from '../projects/routes'
 import { calendarFeed, calendarFile, createCalendarFeed, endCalendarFeed } from './calendar-feed'
+import { allEvents, type EventRow, replaceGroups, variantOf, visibleTo } from './visible-events'
 import { wallTime } from './wall-time'
 
 /** Register the calls about events. */
 export function addEvents(server: FastifyInstance, app: App): void {
-  const all = cachedResponse(() => listEvents(app.db))
-  bind(server, app, routes.events, all)
+  const all = cachedByAuditHead(() => allEvents(app.db))
+  const sent = cachedVariants<EventWire[]>()
+  bind(server, app, routes.events, async ({ actor }) => {
+    const events = await all(actor)
+    const reader = {
+      isSteering: rightsOf(actor, app.settings.steeringCommitteeId).isSteering,
+      groups: actor.memberships.map(({ committeeId }) => committeeId),
+    }
+    return sent(actor, variantOf(events, reader), async () => visibleTo(events, reader).map(toEvent))
+  })
   bind(server, app, routes.createEvent, createEvent)
   bind(server, app, routes.replaceEvent, replaceEvent)
   bind(server, app, routes.deleteEvent, deleteEvent)
@@ -30,7 +38,7 @@ export function addEvents(server: FastifyInstance, app: App): void {
 }
 
 /** An event as sent. */
-const toEvent = (row: Selectable<EventTable>): EventWire => ({
+const toEvent = (row: EventRow): EventWire => ({
   id: row.id,
   title: row.title,
   scheduledUtc: row.scheduled_utc,
@@ -39,33 +47,31 @@ const toEvent = (row: Selectable<EventTable>): EventWire => ({
   location: row.location,
   weblink: row.weblink,
   note: row.note,
+  committeeIds: [...row.committeeIds],
   version: row.version,
 })
-
-/** All events in order of time, past ones included. */
-async function listEvents(db: Database): Promise<EventWire[]> {
-  const rows = await db.selectFrom('events').selectAll().orderBy('scheduled_utc').orderBy('id').execute()
-  return rows.map(toEvent)
-}
 
 /**
  * Create an event.
  *
- * @throws {Refusal} 400 for an invalid date, time zone or link
+ * @throws {Refusal} 400 for an invalid date, time zone, link or group
  */
 async function createEvent(call: CallOf<'createEvent'>): Promise<EventWire> {
   const { app, actor, body } = call
   const row = { id: randomUUID(), version: 1, created_at: app.now(), ...eventFields(body) }
+  const committeeIds = distinct(body.committeeIds)
   await inTransaction(app.db, async (tx) => {
+    await checkGroups(tx, committeeIds)
     await tx.insertInto('events').values(row).execute()
+    await replaceGroups(tx, row.id, committeeIds)
     await record(app, tx, {
       action: 'event.created',
       actor,
       eventId: row.id,
-      details: { title: row.title, scheduledUtc: row.scheduled_utc },
+      details: { title: row.title, scheduledUtc: row.scheduled_utc, groups: committeeIds },
     })
   })
-  return toEvent(row)
+  return toEvent({ ...row, committeeIds })
 }
 
 /**
@@ -86,13 +92,21 @@ async function replaceEvent({
     const before = await lockEvent(tx, actor, params.id, expected)
     const fields = eventFields(replaceEventFields(body, toEvent(before)))
     await tx.updateTable('events').set(fields).where('id', '=', params.id).execute()
+    const committeeIds = body.committeeIds ? distinct(body.committeeIds) : before.committeeIds
+    if (body.committeeIds) {
+      await checkGroups(
+        tx,
+        committeeIds.filter((id) => !before.committeeIds.includes(id)),
+      )
+      await replaceGroups(tx, params.id, committeeIds)
+    }
     await record(app, tx, {
       action: 'event.updated',
       actor,
       eventId: params.id,
-      details: { title: fields.title, scheduledUtc: fields.scheduled_utc },
+      details: { title: fields.title, scheduledUtc: fields.scheduled_utc, groups: committeeIds },
     })
-    return toEvent({ ...before, ...fields })
+    return toEvent({ ...before, ...fields, committeeIds })
   })
 }
 
@@ -105,7 +119,14 @@ async function lockEvent(tx: Write, actor: SignedIn, id: string, expected: numbe
     .returningAll()
   if (expected !== undefined) update = update.where('version', '=', expected)
   const row = await update.executeTakeFirst()
-  if (row) return row
+  if (row) {
+    const groups = await tx
+      .selectFrom('event_committees')
+      .select('committee_id')
+      .where('event_id', '=', id)
+      .execute()
+    return { ...row, committeeIds: groups.map(({ committee_id }) => committee_id) }
+  }
   const exists = await tx.selectFrom('events').select('id').where('id', '=', id).executeTakeFirst()
   if (!exists) throw new Refusal(404, 'Event not found.')
   throw await overtaken(tx, actor, { what: 'event', id })

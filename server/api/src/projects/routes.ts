@@ -250,7 +250,8 @@ interface Links {
   readonly groups: readonly string[]
 }
 
-const distinct = (ids: readonly string[] | null | undefined): string[] => [...new Set(ids ?? [])]
+/** Without those that are named twice. */
+export const distinct = (ids: readonly string[] | null | undefined): string[] => [...new Set(ids ?? [])]
 
 /** The requested people and groups. Anyone named as both lead and member is a lead (edge case T114). */
 function wantedLinks(body: ProjectWrite): Links {
@@ -304,7 +305,8 @@ async function checkPeople(tx: Write, ids: readonly string[]): Promise<void> {
   if (found.length < ids.length) throw new Refusal(400, 'Only approved members can belong to a project.')
 }
 
-async function checkGroups(tx: Write, ids: readonly string[]): Promise<void> {
+/** @throws {Refusal} 400 unless all of them exist */
+export async function checkGroups(tx: Write, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const found = await tx.selectFrom('committees').select('id').where('id', 'in', ids).execute()
   if (found.length < ids.length) throw new Refusal(400, 'One of these working groups does not exist.')

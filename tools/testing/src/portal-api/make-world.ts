@@ -55,6 +55,7 @@ const SPECIAL_EVENTS = [
 function eventsAround(now: number): readonly EventRow[] {
   const today = Math.floor(now / DAY) * DAY
   return [...demoEvents, ...SPECIAL_EVENTS].map(({ days, hour, hours, zone, ...fields }, n) => ({
+    committeeIds: [],
     ...fields,
     id: `event-${n + 1}`,
     scheduledUtc: new Date(today + days * DAY + hour * HOUR).toISOString(),

@@ -6,9 +6,21 @@ import {
 } from '@recog/api-contract'
 import { creationRefusal, mayEditProject, PROJECT_TEXTS } from '@recog/api-contract/rules'
 import { byId, nextId, Refusal, type Call } from './call'
-import { activePeople, fullName, rightsOf, type EventRow, type ProjectRow, type World } from './world'
+import {
+  activePeople,
+  fullName,
+  membershipsOf,
+  rightsOf,
+  STEERING,
+  type EventRow,
+  type ProjectRow,
+  type World,
+} from './world'
 
-const eventFrom = (write: EventWrite, id: string, version: number): EventRow => ({
+const eventFrom = (
+  write: EventWrite,
+  { id, version, committeeIds = [] }: Pick<EventRow, 'id' | 'version'> & Partial<EventRow>,
+): EventRow => ({
   id,
   version,
   title: write.title,
@@ -18,19 +30,29 @@ const eventFrom = (write: EventWrite, id: string, version: number): EventRow => 
   location: write.location ?? '',
   weblink: write.weblink ?? '',
   note: write.note ?? '',
+  committeeIds: write.committeeIds ?? committeeIds,
 })
 
 /** Handlers for calls about events, by their names in the contract. */
 export const eventHandlers = {
-  events: ({ world }: Call) => world.events,
+  events: ({ world, me }: Call) => {
+    const own = membershipsOf(world, me.userId).map(({ groupId }) => groupId)
+    return world.events.filter(
+      ({ committeeIds }) =>
+        committeeIds.length === 0 || own.includes(STEERING) || committeeIds.some((id) => own.includes(id)),
+    )
+  },
   createEvent: ({ world, body }: Call) => {
-    const event = eventFrom(body as EventWrite, nextId(world.events), 1)
+    const event = eventFrom(body as EventWrite, { id: nextId(world.events), version: 1 })
     world.events = [...world.events, event]
     return event
   },
   replaceEvent: ({ world, params, body }: Call) => {
     const old = byId(world.events, params['id'], 'event')
-    const event = eventFrom(replaceEventFields(body as EventReplacement, old), old.id, old.version + 1)
+    const event = eventFrom(replaceEventFields(body as EventReplacement, old), {
+      ...old,
+      version: old.version + 1,
+    })
     world.events = world.events.map((each) => (each === old ? event : each))
     return event
   },

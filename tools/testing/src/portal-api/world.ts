@@ -45,6 +45,7 @@ export interface EventRow {
   readonly location: string
   readonly weblink: string
   readonly note: string
+  readonly committeeIds: readonly string[]
   readonly version: number
 }
 

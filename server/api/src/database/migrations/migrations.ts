@@ -240,9 +240,9 @@ const eventEnd: Migration = {
   },
 }
 
-/** Secret links through which calendar programs read the events: one for each person. */
-const calendarFeeds: ReversibleMigration = {
-  name: '0032-expand-calendar-feeds',
+/** Secret links through which calendar programs read the events, one for each person; and the groups that events are for. */
+const calendars: ReversibleMigration = {
+  name: '0032-expand-calendars',
   async up(db, engine) {
     const sorted = sortedText(engine)
     await db.schema
@@ -253,8 +253,15 @@ const calendarFeeds: ReversibleMigration = {
       .addColumn('fetched_at', sorted)
       .addColumn('fetched_by', 'text')
       .execute()
+    await db.schema
+      .createTable('event_committees')
+      .addColumn('event_id', sorted, (c) => c.notNull().references('events.id').onDelete('cascade'))
+      .addColumn('committee_id', sorted, (c) => c.notNull().references('committees.id').onDelete('cascade'))
+      .addPrimaryKeyConstraint('event_committees_pk', ['event_id', 'committee_id'])
+      .execute()
   },
   async down(db) {
+    await db.schema.dropTable('event_committees').execute()
     await db.schema.dropTable('calendar_feeds').execute()
   },
 }
@@ -279,7 +286,7 @@ const irreversible: readonly Migration[] = [
 ]
 
 /** At most one expand step for each release, and a contract step only after a release that no longer needs what it removes. */
-const reversible: readonly ReversibleMigration[] = [calendarFeeds]
+const reversible: readonly ReversibleMigration[] = [calendars]
 
 /** Applied in this order, which is also the order of their names. A released migration never changes. */
 export const migrations: readonly Migration[] = [...irreversible, ...reversible]

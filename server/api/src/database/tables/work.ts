@@ -73,6 +73,7 @@ export interface WorkTables {
   memberships: MembershipTable
   membership_notices: MembershipNoticeTable
   events: EventTable
+  event_committees: { event_id: string; committee_id: string }
   projects: ProjectTable
   project_people: ProjectPersonTable
   project_committees: { project_id: string; committee_id: string }
@@ -141,6 +142,14 @@ export const WORK: FactsOf<WorkTables> = {
       version: technical('finds changes by others'),
       created_at: technical('order of lists', { readers: NOBODY }),
     },
+  },
+  event_committees: {
+    purpose: 'which groups an event is for',
+    readers: 'members of these groups, steering members',
+    retention: 'until the event is deleted',
+    export: 'no: not about a person',
+    erasure: 'nothing, because it has no people',
+    columns: { event_id: technical('the event'), committee_id: technical('the group') },
   },
   projects: {
     purpose: 'projects of members',
