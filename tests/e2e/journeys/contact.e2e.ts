@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signIn } from '../support/people'
 import { test } from '../support/test'
-import { holdCode, settled } from '../support/section-page'
+import { holdCode, settled, slowClock } from '../support/section-page'
 
 /** The contact link loads the steering members for members at once, for visitors when it is used, and never loses a click. */
 
@@ -11,6 +11,7 @@ const contact = (page: Page) => page.getByRole('link', { name: 'Contact ReCOG St
 
 /** Record drafts instead of opening a mail program, and count what the page requests of the groups. */
 async function watch(page: Page) {
+  await slowClock(page)
   await page.addInitScript(() => {
     window.addEventListener('click', (event) => {
       const link = event.target instanceof Element ? event.target.closest('a[href^="mailto:"]') : null

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { heldPort } from '../../restarts/start-listening'
 import { recordNetwork } from '../support/network-log'
 import { DEMO_PASSWORD, fillSignIn, untilSignedIn } from '../support/people'
-import { settled } from '../support/section-page'
+import { settled, slowClock } from '../support/section-page'
 import { test as portalTest } from '../support/test'
 
 /** `PUBLIC_API_BASE`: the portal on one origin, the API and its identity pages on another of the same site. */
@@ -59,6 +59,7 @@ test(
   { tag: '@nightly' },
   async ({ page, portal, apiBase }) => {
     await signInAs(page, apiBase, 'member@recog.example')
+    await slowClock(page)
     const network = await recordNetwork(page)
     await page.goto(`${portal.url}/committeeAccess`)
     await expect(page.getByRole('link', { name: 'View details' }).first()).toBeVisible()

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { signIn } from '../support/people'
-import { heading, settled } from '../support/section-page'
+import { heading, settled, slowClock } from '../support/section-page'
 import { test } from '../support/test'
+
+test.beforeEach(({ page }) => slowClock(page))
 
 /** Reads of the API, and whether the document itself sent them before any code had loaded. */
 async function readsOf(page: Page, path: string): Promise<Record<string, 'document' | 'code'>[]> {
