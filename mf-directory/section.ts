@@ -36,11 +36,15 @@ export const section = defineSection({
   // The URL of a group without its id (R2.15).
   redirects: { '/committees': '/CommitteeAccess' },
   likelyNext: '/projects',
-  offers: {
-    'group.panel': { page: '/committees/:committeeId', props: { committeeId: 'string' } },
-    'person.panel': { page: '/members/:userId', props: { userId: 'string' } },
-  },
   contributes: [
+    {
+      to: 'home.panel',
+      component: 'MyGroups',
+      title: 'My working groups',
+      audience: 'member',
+      order: 40,
+      rows: 4,
+    },
     {
       to: 'search.source',
       component: 'searchPeopleAndGroups',
@@ -49,6 +53,10 @@ export const section = defineSection({
       order: 10,
     },
   ],
+  offers: {
+    'group.panel': { page: '/committees/:committeeId', props: { committeeId: 'string' } },
+    'person.panel': { page: '/members/:userId', props: { userId: 'string' } },
+  },
 })
 
 declare module '@recog/section-contract/href' {

@@ -50,10 +50,17 @@ export const section = defineSection({
   },
   redirects: { '/': '/home' },
   likelyNext: '/CommitteeAccess',
+  offers: { 'home.panel': { page: '/home', props: {} } },
 })
 
 declare module '@recog/section-contract/href' {
   interface PortalPages {
     'mf-public': keyof typeof section.pages
+  }
+}
+
+declare module '@recog/section-contract/places' {
+  interface PortalPlaces {
+    'mf-public': typeof section.offers
   }
 }

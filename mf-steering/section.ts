@@ -52,6 +52,22 @@ export const section = defineSection({
   },
   contributes: [
     {
+      to: 'home.panel',
+      component: 'NextEvents',
+      title: 'Next events',
+      audience: 'member',
+      order: 10,
+      rows: 6,
+    },
+    {
+      to: 'home.panel',
+      component: 'WaitingForYou',
+      title: 'Waiting for you',
+      audience: 'steering',
+      order: 30,
+      rows: 2,
+    },
+    {
       to: 'search.source',
       component: 'searchEvents',
       title: 'Events',

@@ -25,6 +25,12 @@ export const loadCommittees = (signal: AbortSignal) => call(routes.committees, {
 /** Load all events, past ones too. */
 export const loadEvents = (signal: AbortSignal) => call(routes.events, { signal })
 
+/** Load what may wait for a steering member: people with their requests, and projects. */
+export async function loadWaiting(signal: AbortSignal) {
+  const [people, projects] = await Promise.all([loadSteeringUsers(signal), call(routes.projects, { signal })])
+  return { people, projects }
+}
+
 /** The body for posting or replacing an event (R7.28, R7.29). */
 export type EventWrite = RequestBody<'createEvent'>
 

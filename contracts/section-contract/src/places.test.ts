@@ -43,3 +43,12 @@ it('shows no more than a place has room for', () => {
     ['mf-a', 'Panel', 'full'],
   ])
 })
+
+it('leaves a place that two offer to the first', () => {
+  const second = {
+    name: 'mf-z',
+    offers: { 'search.source': { page: '/z', props: {} }, 'group.panel': panel },
+  }
+  const placed = placementsOf([host, second, from('mf-a', {}, { to: 'search.source', props: {} })])
+  expect(placed.map((each) => each.host)).toEqual(['mf-directory', 'shell'])
+})

@@ -130,14 +130,16 @@ export interface Placement {
 }
 
 /**
- * Every contribution with its place, in the order in which a place shows them: by `order`, then by the section's name.
+ * Every contribution with its place, in the order in which a place shows them: by `order`, then by the section's name. A place that two
+ * offer belongs to the first.
  *
  * @param sections the live sections
  */
 export function placementsOf(sections: readonly PlacesOfSection[]): readonly Placement[] {
   const offered = new Map<string, PlaceDescription & { readonly host: string }>()
   for (const { name: host, offers } of [{ name: 'shell', offers: SHELL_PLACES }, ...sections])
-    for (const [name, place] of Object.entries(offers ?? {})) offered.set(name, { ...place, host })
+    for (const [name, place] of Object.entries(offers ?? {}))
+      if (!offered.has(name)) offered.set(name, { ...place, host })
   const taken = new Map<string, number>()
   return sections
     .flatMap(({ name, contributes = [] }) =>

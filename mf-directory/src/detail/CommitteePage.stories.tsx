@@ -29,6 +29,9 @@ export const NobodyListed: Story = {
     api: { committee: { json: { id: 'oesterreich', name: 'New group' } } },
   },
 }
+export const PanelsLoading: Story = { args: { as: 'member', places: 'loading' } }
+export const Panels: Story = { args: { as: 'member', places: 'filled' } }
+export const PanelFailed: Story = { args: { as: 'member', places: 'failed' } }
 export const Loading: Story = { args: { as: 'member', api: { committee: 'never' } } }
 export const Failed: Story = { args: { as: 'member', api: { committee: 500 } } }
 export const NotFound: Story = { args: { as: 'member', at: '/committees/none' } }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { mockApi, personas, renderRoute } from '@recog/testing'
+import { mockApi, personas, renderRoute, samplePlaces } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
 
 const api = mockApi()
@@ -31,6 +31,16 @@ describe('a working group', () => {
     )
     expect(screen.queryByRole('link', { name: 'Manage Working Group Members' })).not.toBeInTheDocument()
     expect(screen.queryByText(/WG Leads/)).not.toBeInTheDocument()
+  })
+
+  it('has what other sections contribute below its people, also when one of them fails', async () => {
+    api({ committee: physics })
+    const places = samplePlaces('failed')
+    renderRoute(<SectionRoutes />, { at: '/committees/physics', session: personas.member, places })
+    await waitFor(() => expect(screen.getByText(/^Third contribution {/)).toBeVisible())
+    expect(screen.getByText('First contribution {"committeeId":"physics"}')).toBeVisible()
+    expect(screen.getByText('Not available at the moment.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ben' })).toBeVisible()
   })
 
   it('lists people by the name shown, whatever the order of the server', async () => {

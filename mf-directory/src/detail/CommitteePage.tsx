@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { href } from '@recog/section-contract'
-import { Gate, Page, useLoad, usePage } from '@recog/section-kit'
+import { Gate, Page, Place, useLoad, usePage } from '@recog/section-kit'
 import { Link, Navigate, useParams } from '@recog/section-kit/router'
 import { isLeadOf, type SessionUser } from '@recog/shared-session'
 import { Breadcrumb, buttonClass, Isodose } from '@recog/shared-ui'
 import { CommitteeContent } from './CommitteeContent'
 import { loadPage } from './load-page'
+import styles from './PeopleLists.module.css'
 
 /** `/committees/:committeeId`: one working group (R2.15-R2.20). */
 export function CommitteePage() {
@@ -61,6 +62,10 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
       }
     >
       <CommitteeContent data={data} user={user} onLeft={left} />
+      {/* Loads beside the group, and is shown below it. */}
+      <div className={styles.panels} hidden={!loaded}>
+        <Place of="group.panel" props={{ committeeId: id }} />
+      </div>
     </Page>
   )
 }

@@ -25,6 +25,9 @@ export const NoGroups: Story = {
 }
 export const RightToLeftName: Story = { args: { as: 'member', at: '/members/right-to-left' } }
 export const HasLeft: Story = { args: { as: 'member', at: '/members/deactivated' } }
+export const PanelsLoading: Story = { args: { as: 'member', places: 'loading' } }
+export const Panels: Story = { args: { as: 'member', places: 'filled' } }
+export const PanelFailed: Story = { args: { as: 'member', places: 'failed' } }
 export const Loading: Story = { args: { as: 'member', api: { member: 'never' } } }
 export const Failed: Story = { args: { as: 'member', api: { member: 500 } } }
 export const NotFound: Story = { args: { as: 'member', at: '/members/nobody' } }

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { mockApi, personas, renderRoute } from '@recog/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { mockApi, personas, renderRoute, samplePlaces } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
 
 const api = mockApi()
@@ -8,6 +8,18 @@ const open = (at: string, who: keyof typeof personas = 'member') =>
   renderRoute(<SectionRoutes />, { at, session: personas[who] })
 
 describe('a member', () => {
+  it.each([
+    ['a member', true],
+    ['somebody who has left', false],
+  ])('shows what other sections contribute about %s only if they are a member', async (_who, isShown) => {
+    api({ member: { userId: 7, displayName: 'Ada Lovelace', hasLeft: !isShown } })
+    const places = samplePlaces('filled')
+    renderRoute(<SectionRoutes />, { at: '/members/7', session: personas.member, places })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible()
+    const panel = screen.getByText('First contribution {"userId":"7"}')
+    await waitFor(() => expect(panel.closest('[hidden]') === null).toBe(isShown))
+  })
+
   it('is shown with the known details, and with groups by role', async () => {
     api({
       member: {

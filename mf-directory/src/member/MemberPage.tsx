@@ -1,5 +1,5 @@
 import { href } from '@recog/section-contract'
-import { Gate, Page, useLoad, type Load } from '@recog/section-kit'
+import { Gate, Page, Place, useLoad, type Load } from '@recog/section-kit'
 import { Link, useParams } from '@recog/section-kit/router'
 import { displayName, type PublicMember } from '@recog/shared-session'
 import {
@@ -15,6 +15,7 @@ import {
 } from '@recog/shared-ui'
 import { loadMember } from '../api'
 import { Memberships } from './Memberships'
+import styles from './Memberships.module.css'
 
 /** `/members/:userId`: the profile of a member (R2.21-R2.25). */
 export function MemberPage() {
@@ -24,6 +25,7 @@ export function MemberPage() {
 
 function Member({ id }: { readonly id: string }) {
   const member = useLoad((signal) => loadMember(id, signal), [id])
+  const isShown = member.status === 'loaded' && member.data !== undefined && !member.data.hasLeft
   const title = member.status === 'loaded' && member.data ? displayName(member.data) : undefined
   return (
     <Page
@@ -32,6 +34,10 @@ function Member({ id }: { readonly id: string }) {
       breadcrumb={<Link to={href('/CommitteeAccess')}>Back to working groups</Link>}
     >
       <Content member={member} />
+      {/* Loads beside the person, and is shown below them. */}
+      <div className={styles.panels} hidden={!isShown}>
+        <Place of="person.panel" props={{ userId: id }} />
+      </div>
     </Page>
   )
 }

@@ -19,10 +19,11 @@ export const Member: Story = { args: { as: 'member' } }
 export const Applicant: Story = { args: { as: 'applicant' } }
 export const Lead: Story = { args: { as: 'lead' } }
 export const Steering: Story = { args: { as: 'steering' } }
-export const NothingPlanned: Story = { args: { as: 'steering', world: 'empty' } }
-export const Failed: Story = { args: { as: 'steering', api: { events: 500, steeringUsers: 500 } } }
-export const SteeringOnAPhone: Story = {
-  args: { as: 'steering' },
+export const PanelsLoading: Story = { args: { as: 'steering', places: 'loading' } }
+export const Panels: Story = { args: { as: 'steering', places: 'filled' } }
+export const PanelFailed: Story = { args: { as: 'steering', places: 'failed' } }
+export const PanelsOnAPhone: Story = {
+  args: { as: 'steering', places: 'filled' },
   tags: ['phone'],
   globals: { viewport: { value: 'phone' } },
 }

@@ -8,7 +8,7 @@ import { publications } from '../../content/publications'
 import brochure from '../../brochure/recog-2024-meeting.pdf'
 import { GroupFacts } from './GroupFacts'
 import styles from './HomePage.module.css'
-import { MyPortal } from './mine/MyPortal'
+import { MyPortal } from './MyPortal'
 
 const [newest] = publications
 const ACTION = `${buttonClass('primary')} ${styles.action}`

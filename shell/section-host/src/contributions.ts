@@ -1,176 +1,56 @@
-import type { Parcel } from 'single-spa'
-import { reportSectionEvent, type SectionEvent } from '@recog/monitoring'
-import type {
-  ContributionModule,
-  ContributionsModule,
-  LocationBridge,
-  MountedContribution,
-  PlacedContribution,
-  PlacesBridge,
-  SearchSource,
-} from '@recog/section-contract'
-import { atMost, kindOf, SectionFailure } from './failure'
-import {
-  createLoader,
-  importRuntime,
-  loadContributions,
-  LOAD_TIMEOUT,
-  type LoadContributions,
-} from './load-module'
-import { runNoted } from './noted-work'
-import type { Registry, SectionRelease } from './registry'
-import { TIMEOUTS } from './root-config'
-
-interface ContributionsOptions {
-  readonly registry: Registry
-  /** The store of the session, which each contribution gets. */
-  readonly session: unknown
-  readonly load?: LoadContributions
-  readonly pause?: (ms: number) => Promise<void>
-}
-
-type Part = ContributionsModule['components'][string]
-
-/** A release that is tried. */
-interface Attempt {
-  readonly version: string
-  report(kind: SectionEvent['kind'], error?: unknown): void
-}
+import type { LocationBridge, PlacedContribution, PlacesBridge, SearchSource } from '@recog/section-contract'
+import type { ContributionsOptions } from './contribution-host'
+import { importRuntime } from './load-module'
 
 /**
  * What sections contribute to each other's pages and to the shell. Each contribution is loaded like a section, and mounted as a
  * single-spa parcel of its own. If the live version of its section fails, the previous one takes its place; both are reported under
  * the section and their version, and no failure reaches the page around it.
  */
-export function createContributions({
-  registry,
-  session,
-  load: loadVersion = loadContributions,
-  pause,
-}: ContributionsOptions) {
-  const { load, again, attemptsOf } = createLoader(loadVersion, pause)
+export function createContributions(options: ContributionsOptions) {
+  const { places = {}, sections } = options.registry
+  let loading: ReturnType<typeof load> | undefined
+  const host = () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    }))
+
+  async function load() {
+    const { createContributionHost } = await importRuntime(
+      () => import(/* webpackChunkName: "section-runtime" */ './contribution-host'),
+    )
+    return createContributionHost(options)
+  }
 
   /** The contributions to a place, in order, without those of sections that are switched off. */
   function at(place: string): readonly PlacedContribution[] {
-    return (registry.places?.[place] ?? []).filter(({ section }) => {
-      const { live, off } = registry.sections[section] ?? {}
+    return (places[place] ?? []).filter(({ section }) => {
+      const { live, off } = sections[section] ?? {}
       return live?.contributions && !off
     })
   }
 
-  function attemptOf(section: string, release: SectionRelease): Attempt {
-    const { version } = release
-    const began = performance.now()
-    const report = (kind: SectionEvent['kind'], error?: unknown) => {
-      const ms = Math.round(performance.now() - began)
-      reportSectionEvent({ section, version, kind, attempt: attemptsOf(section, release), ms }, error)
-    }
-    return { version, report }
-  }
-
-  /** @throws what the last version threw, when none works */
-  async function firstThatWorks<T>(
-    { section, component }: PlacedContribution,
-    work: (part: Part, attempt: Attempt) => Promise<T>,
-  ): Promise<T> {
-    const { live, previous } = registry.sections[section] ?? {}
-    let failure: unknown = new SectionFailure('contract', `${section} contributes nothing`)
-    for (const release of [live, previous]) {
-      if (!release?.contributions) continue
-      again(section, release)
-      const attempt = attemptOf(section, release)
-      try {
-        const part = (await load(section, release)).components[component]
-        if (!part) throw new SectionFailure('contract', `${section}@${release.version} has no ${component}`)
-        return await work(part, attempt)
-      } catch (error) {
-        attempt.report(kindOf(error), error)
-        failure = error
-      }
-    }
-    throw failure
-  }
-
-  function mount(
-    contribution: PlacedContribution,
-    element: HTMLElement,
-    { location, given, onCrash }: { location: LocationBridge; given: object; onCrash(): void },
-  ): MountedContribution {
-    const name = `${contribution.section}/${contribution.component}`
-    let props = given
-    let isRemoved = false
-    let mounted: ContributionModule | undefined
-    let unmount = async () => {}
-
-    async function show(part: Part, { version, report }: Attempt): Promise<void> {
-      const spa = await importRuntime(() => import(/* webpackChunkName: "section-runtime" */ 'single-spa'))
-      if (isRemoved) return
-      const module = (part as () => ContributionModule)()
-      const container = element.ownerDocument.createElement('div')
-      element.replaceChildren(container)
-      let onReady = () => {}
-      const data = new Promise<void>((resolve) => (onReady = resolve))
-      const crash = (error: unknown) => {
-        report('crash', error)
-        onCrash()
-      }
-      const own = { container, location, session, hydrate: false, onReady, onPage() {}, onCrash: crash }
-      const lifecycles = {
-        name,
-        bootstrap: async () => {},
-        async mount() {
-          mounted = module
-          const work = runNoted(name, version, () => module.mount({ ...own, given: props }))
-          await work.catch((cause: unknown) => {
-            if (cause instanceof SectionFailure) throw cause
-            throw new SectionFailure('mount', `${name} did not mount`, { cause })
-          })
-        },
-        unmount: async () => module.unmount(),
-        timeouts: TIMEOUTS,
-      }
-      const parcel: Parcel = spa.mountRootParcel(lifecycles, { domElement: container })
-      await parcel.mountPromise
-      unmount = async () => {
-        // The page that is left stays on screen as a picture.
-        const picture = [...container.childNodes]
-        await parcel.unmount().catch((error: unknown) => report('crash', error))
-        container.replaceChildren(...picture)
-      }
-      if (isRemoved) return unmount()
-      container.dataset['sectionVersion'] = version
-      report('mounted')
-      await atMost(LOAD_TIMEOUT, data)
-    }
-
-    return {
-      settled: firstThatWorks(contribution, show),
-      update(next) {
-        props = next
-        mounted?.update(next)
-      },
-      async remove() {
-        isRemoved = true
-        await unmount()
-      },
-    }
-  }
-
   /** The places of the portal, for a section's pages. @param location what the contributions see as theirs: the page around them */
-  function bridge(location: LocationBridge): PlacesBridge {
-    return {
-      at,
-      mount: (contribution, element, given, onCrash = () => {}) =>
-        mount(contribution, element, { location, given, onCrash }),
-    }
-  }
+  const bridge = (location: LocationBridge): PlacesBridge => ({
+    at,
+    mount(contribution, element, given, onCrash = () => {}) {
+      const mounting = host().then(({ mount }) => mount(contribution, element, { location, given, onCrash }))
+      const ignore = () => {}
+      return {
+        settled: mounting.then(({ settled }) => settled),
+        update: (next) => void mounting.then(({ update }) => update(next)).catch(ignore),
+        remove: () => mounting.then(({ remove }) => remove()).catch(ignore),
+      }
+    },
+  })
 
   return {
     at,
     bridge,
     /** Load a contribution to `search.source`. @throws when no version of it can be loaded */
-    loadSource: (contribution: PlacedContribution): Promise<SearchSource> =>
-      firstThatWorks(contribution, async (part) => part as SearchSource),
+    loadSource: async (contribution: PlacedContribution): Promise<SearchSource> =>
+      (await host()).loadSource(contribution),
   }
 }
 

@@ -13,11 +13,13 @@ import {
 import { ToastProvider } from '@recog/shared-ui'
 import { followLinks } from '@recog/section-contract'
 import { BridgedRouter } from '@recog/section-kit'
+import { SectionFrameContext } from '@recog/section-kit/frame'
 import { portalApi, type Overrides } from '../portal-api/portal-api'
 import type { Persona, World } from '../portal-api/world'
 import { isPortalPage, memoryBridge } from '../unit/memory-bridge'
 import { makeEmptyWorld, makeWorld, makeLargeWorld } from '../portal-api/make-world'
 import { sessionOf } from '../portal-api/own-handlers'
+import { frameWith, samplePlaces, type SamplePlaces } from '../unit/sample-places'
 import { StoryGlobals } from './story-globals'
 
 export interface ScreenProps {
@@ -33,6 +35,8 @@ export interface ScreenProps {
   readonly capabilities?: readonly Capability[]
   /** The session is still loading, or failed to load. */
   readonly session?: 'loading' | 'failed'
+  /** Contributions of other sections to the page; by default none. */
+  readonly places?: SamplePlaces
   /** The bot check of the join form does not work. */
   readonly botCheck?: 'broken'
 }
@@ -87,17 +91,19 @@ function StoryHost({
   capabilities,
   session,
   botCheck,
+  places,
   routes,
 }: StoryHostProps) {
   const { latency } = useContext(StoryGlobals)
-  const [{ store, bridge }] = useState(() => {
+  const [{ store, bridge, frame }] = useState(() => {
     const world = { ...WORLDS[kind](), ...(capabilities && { capabilities }) }
     configureSettings({
       botCheck: { script: './bot-check.js', siteKey: botCheck ?? '' },
       ...(as === 'anonymous' && { publicGroup: publicGroupOf(world) }),
     })
     intercept(portalApi({ world, persona: as, overrides: api, latency }))
-    return { store: createSessionStore(stateOf(world, as, session)), bridge: memoryBridge(at) }
+    const store = createSessionStore(stateOf(world, as, session))
+    return { store, bridge: memoryBridge(at), frame: frameWith(places && samplePlaces(places)) }
   })
   // As the shell does for every page.
   const follow = (root: HTMLElement | null) =>
@@ -105,9 +111,11 @@ function StoryHost({
   return (
     <div ref={follow}>
       <SessionContext value={store}>
-        <BridgedRouter bridge={bridge}>
-          <ToastProvider>{routes}</ToastProvider>
-        </BridgedRouter>
+        <SectionFrameContext value={frame}>
+          <BridgedRouter bridge={bridge}>
+            <ToastProvider>{routes}</ToastProvider>
+          </BridgedRouter>
+        </SectionFrameContext>
       </SessionContext>
     </div>
   )

@@ -43,11 +43,13 @@ const NONSENSE = /undefined|\bnull\b|NaN|\[object|Invalid Date|This page could n
  * @param section from `section.ts`
  * @param routes of the section
  * @param writes every write of the section
+ * @param contributed what the section contributes to pages of others, for those who are shown it
  */
 export function itWorksOnSection7(
   { pages }: Pick<SectionDescription, 'pages'>,
   routes: ReactNode,
   writes: readonly Section7Write[],
+  contributed?: ReactNode,
 ): void {
   let api: Section7
   const server = strictServer()
@@ -63,20 +65,24 @@ export function itWorksOnSection7(
     jest.restoreAllMocks()
   })
 
-  async function open(who: Who, at: string, failures: Section7['failures'] = {}) {
+  async function open(who: Who, at: string, failures: Section7['failures'] = {}, shown = routes) {
     api = section7(who)
     server.use(http.all('*', ({ request }) => api.respond(request)))
     const session = await sessionOn(api)
     Object.assign(api.failures, failures)
-    const view = renderRoute(routes, { at, session })
+    const view = renderRoute(shown, { at, session })
     await ended()
     return view
   }
 
   const paths = Object.keys(pages).map((path) => path.replaceAll(/:\w+/g, '2'))
-  const visits = PERSONAS.flatMap((who) => paths.map((path) => ({ who, path })))
-  it.each(visits)('$path works for $who, whichever read fails or has no response', async ({ who, path }) => {
-    const healthy = await open(who, path)
+  const visits = PERSONAS.flatMap((who) => [
+    ...paths.map((path) => ({ who, path, shown: routes })),
+    ...(contributed ? [{ who, path: '/home', shown: contributed }] : []),
+  ])
+  it.each(visits)('$path works for $who, whichever read fails or has no response', async (visit) => {
+    const { who, path, shown } = visit
+    const healthy = await open(who, path, {}, shown)
     expect(text()).not.toMatch(NONSENSE)
     expect(text()).not.toMatch(/Failed to|could not|Unable to/)
     expect(api.beyond).toEqual([])
@@ -84,7 +90,7 @@ export function itWorksOnSection7(
     const reads = new Set(api.sent.slice(1).map(({ call }) => call))
     for (const call of reads)
       for (const failure of [500, 'never'] as const) {
-        const view = await open(who, path, { [call]: failure })
+        const view = await open(who, path, { [call]: failure }, shown)
         expect({ call, failure, text: text() }).toEqual({
           call,
           failure,

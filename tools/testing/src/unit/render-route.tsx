@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { act, render, type RenderResult } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { followLinks } from '@recog/section-contract'
+import { followLinks, type PlacesBridge } from '@recog/section-contract'
 import {
   createSessionStore,
   SessionContext,
@@ -10,13 +10,17 @@ import {
 } from '@recog/shared-session'
 import { ToastProvider, toastStore } from '@recog/shared-ui'
 import { BridgedRouter } from '@recog/section-kit'
+import { SectionFrameContext } from '@recog/section-kit/frame'
 import { isPortalPage, memoryBridge, type MemoryBridge } from './memory-bridge'
+import { frameWith } from './sample-places'
 
 export interface RenderOptions {
   /** The URL to open. */
   readonly at: string
   /** The session; see `personas`. */
   readonly session: SessionState
+  /** What other sections contribute to the page: `samplePlaces`; by default nothing. */
+  readonly places?: PlacesBridge
 }
 
 /** A rendered page, and what a test can do with it. */
@@ -30,7 +34,7 @@ export interface RenderedRoute extends RenderResult {
 }
 
 /** Render a page of a section as the stage would. @param routes of the section */
-export function renderRoute(routes: ReactNode, { at, session }: RenderOptions): RenderedRoute {
+export function renderRoute(routes: ReactNode, { at, session, places }: RenderOptions): RenderedRoute {
   // Without those of the test before.
   act(() => toastStore.setState({ list: [] }))
   const bridge = memoryBridge(at)
@@ -42,9 +46,11 @@ export function renderRoute(routes: ReactNode, { at, session }: RenderOptions): 
   followLinks({ root, isPage: isPortalPage, navigate: bridge.navigate })
   const view = render(
     <SessionContext value={store}>
-      <BridgedRouter bridge={bridge}>
-        <ToastProvider>{routes}</ToastProvider>
-      </BridgedRouter>
+      <SectionFrameContext value={frameWith(places)}>
+        <BridgedRouter bridge={bridge}>
+          <ToastProvider>{routes}</ToastProvider>
+        </BridgedRouter>
+      </SectionFrameContext>
     </SessionContext>,
     { container: root },
   )

@@ -19,17 +19,6 @@ export function nextEvents(
 }
 
 /**
- * The day of an instant in the reader's own time zone.
- *
- * @param instant ISO 8601
- * @param locale the browser's by default
- * @param timeZone the browser's by default
- */
-export function ownDate(instant: string, locale?: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(instant))
-}
-
-/**
  * The start of an event in the reader's own time zone.
  *
  * @param instant ISO 8601

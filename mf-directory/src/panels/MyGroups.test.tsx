@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import { mockApi, personas, renderRoute } from '@recog/testing'
+import { MyGroups } from './MyGroups'
+
+const api = mockApi()
+const [group] = personas.member.user.committees
+
+it('lists the working groups of the session, and then who leads them', async () => {
+  const board = [{ userId: 'x', displayName: 'Amara Okafor', email: 'a@x.example', role: 'board' }]
+  api({ committees: [{ id: group?.id, name: group?.name, board, members: [] }] })
+  renderRoute(<MyGroups />, { at: '/home', session: personas.member })
+  expect(screen.getByRole('link', { name: group?.name })).toHaveAttribute('href', `/committees/${group?.id}`)
+  expect(await screen.findByText('Amara Okafor')).toBeVisible()
+})
+
+it('lists the groups although their leads cannot be loaded', async () => {
+  api({ committees: 500 })
+  renderRoute(<MyGroups />, { at: '/home', session: personas.member })
+  expect(screen.getByRole('link', { name: group?.name })).toBeVisible()
+})
+
+it('says so when there are none', async () => {
+  api({ committees: [] })
+  const user = { ...personas.member.user, committees: [] }
+  renderRoute(<MyGroups />, { at: '/home', session: { ...personas.member, user } })
+  expect(screen.getByText('You are not in a working group yet.')).toBeVisible()
+})

@@ -1,0 +1,63 @@
+import { href } from '@recog/section-contract'
+import { useLoad } from '@recog/section-kit'
+import { Link } from '@recog/section-kit/router'
+import { isWebLink, now, type PortalEvent } from '@recog/shared-session'
+import { buttonClass, DateTile, Stack, VisuallyHidden } from '@recog/shared-ui'
+import { loadEvents } from '../api'
+import styles from './NextEvents.module.css'
+import { inDays, nextEvents, ownTime } from './next-events'
+
+const SHOWN = 3
+
+/** `home.panel`: the next events in the reader's time zone, the first of them in full. */
+export function NextEvents() {
+  const events = useLoad(loadEvents, [])
+  if (events.status === 'loading') return null
+  const next = events.status === 'loaded' ? nextEvents(events.data, now(), SHOWN) : []
+  return (
+    <Stack gap={3}>
+      {events.status === 'error' && <p>Failed to load events.</p>}
+      {events.status === 'loaded' && next.length === 0 && <p>No events are planned.</p>}
+      <ul className={styles.list}>
+        {next.map((event) => (
+          <NextEvent key={event.id} event={event} />
+        ))}
+      </ul>
+      <Link to={href('/events')}>All events</Link>
+    </Stack>
+  )
+}
+
+function NextEvent({
+  event: { id, title, scheduledUtc, location, weblink },
+}: {
+  readonly event: PortalEvent
+}) {
+  return (
+    <li>
+      <DateTile instant={scheduledUtc} />
+      <div className={styles.text}>
+        <h3>
+          <Link to={href('/events/:eventId', { eventId: id })}>
+            <bdi>{title}</bdi>
+          </Link>
+        </h3>
+        <p>
+          {ownTime(scheduledUtc)} (your time){' '}
+          <span className={styles.soft}>· {inDays(scheduledUtc, now())}</span>
+        </p>
+        {location && <p className={styles.soft}>{location}</p>}
+      </div>
+      {isWebLink(weblink) && (
+        <a
+          className={buttonClass('secondary', 'small')}
+          href={weblink}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Open<VisuallyHidden> link of {title}</VisuallyHidden>
+        </a>
+      )}
+    </li>
+  )
+}

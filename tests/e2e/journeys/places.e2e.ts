@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test'
+import { FILE_FAULTS } from '../chaos/file-faults'
+import { sessionOf } from '../support/pages'
+import { heading } from '../support/section-page'
+import { test } from '../support/test'
+
+/** What sections contribute to each other's pages, and what is left of a page when that breaks in every way. */
+
+interface Document {
+  readonly sections: Readonly<
+    Record<string, { readonly live: { readonly contributions?: readonly string[] } }>
+  >
+  readonly places: Readonly<Record<string, readonly { readonly section: string; readonly title: string }[]>>
+}
+const registryIn = (page: Page): Promise<Document> =>
+  page.evaluate(() => JSON.parse(document.getElementById('portal-registry')?.textContent ?? '') as Document)
+
+/** The pages with places, and something of their own that must stay. */
+const HOSTS = [
+  { path: '/home', place: 'home.panel', own: 'What you can do here' },
+  { path: '/committees/thorax', place: 'group.panel', own: 'Members' },
+  { path: '/members/demo-lead', place: 'person.panel', own: 'Working Group Memberships' },
+] as const
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+/** The whole panel with a title. */
+const panel = (page: Page, name: string) => page.locator('[aria-busy]', { has: title(page, name) })
+const FAILED = 'Not available at the moment.'
+
+test('a group has its projects, a person theirs, and a member their part of the portal', async ({
+  browser,
+  portal,
+}) => {
+  const context = await browser.newContext({ storageState: await sessionOf(browser, portal.url, 'steering') })
+  const page = await context.newPage()
+  await page.goto(`${portal.url}/committees/thorax`)
+  const projects = panel(page, 'Projects of this group')
+  await projects.getByRole('link', { name: 'All projects of this group' }).click()
+  await expect(page).toHaveURL(/\/projects\?group=thorax$/)
+  await page.goBack()
+  await expect(projects).toContainText('All projects of this group')
+  await page.goto(`${portal.url}/members/demo-lead`)
+  await expect(panel(page, 'Projects')).toContainText('All projects')
+  await page.goto(`${portal.url}/home`)
+  for (const name of ['Next events', 'My projects', 'Waiting for you', 'My working groups'])
+    await expect(panel(page, name)).toHaveAttribute('aria-busy', 'false')
+  await context.close()
+})
+
+test('a group and its people stay when a panel does not load, and the panel says so', async ({
+  browser,
+  portal,
+}) => {
+  const context = await browser.newContext({ storageState: await sessionOf(browser, portal.url, 'member') })
+  const page = await context.newPage()
+  await breakSection(page, portal.url, 'mf-projects', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto(`${portal.url}/committees/thorax`)
+  await expect(panel(page, 'Projects of this group')).toContainText(FAILED)
+  await expect(title(page, 'Members')).toBeVisible()
+  await expect(heading(page)).toHaveText(/Thora/)
+  // The failure belongs to the section that contributes.
+  const events = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  expect(events).toMatch(/section\W+mf-projects\W+version[^}]+kind\W+network/)
+  await context.close()
+})
+
+for (const { path, place, own } of HOSTS)
+  for (const { name: fault, make, ends } of FILE_FAULTS)
+    test(
+      `${path} keeps its heading and its own part: ${fault}`,
+      { tag: '@nightly' },
+      async ({ browser, portal }) => {
+        const context = await browser.newContext({
+          storageState: await sessionOf(browser, portal.url, 'member'),
+        })
+        const first = await context.newPage()
+        await first.goto(portal.url + path)
+        const { places } = await registryIn(first)
+        await first.close()
+        for (const { section, title: name } of places[place] ?? []) {
+          // Of the page's own section, it would be the page that breaks.
+          if (name === 'Waiting for you') continue
+          const page = await context.newPage()
+          await breakSection(page, portal.url, section, make())
+          await page.goto(portal.url + path)
+          await expect(page.getByText(own, { exact: true })).toBeVisible()
+          const shown = panel(page, name)
+          await expect(shown).toHaveAttribute('aria-busy', 'false')
+          if (ends === 'live') await expect(shown).not.toContainText(FAILED)
+          // No version was live before.
+          else await expect(shown).toContainText(FAILED)
+          await page.close()
+        }
+        await context.close()
+      },
+    )
+
+/** Break the code that a section contributes, in its live version. */
+async function breakSection(
+  page: Page,
+  portal: string,
+  section: string,
+  fault: Parameters<Page['route']>[1],
+) {
+  const html = await (await page.request.get(`${portal}/projects`)).text()
+  const block = /id="portal-registry">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+  const files = (JSON.parse(block) as Document).sections[section]?.live.contributions ?? []
+  const own = files.filter((file) => file.endsWith('.js')).at(-1)
+  await page.route(portal + own, fault)
+}
