@@ -112,6 +112,14 @@ describe('a build', () => {
     await expect(publishBuild(folder)).rejects.toThrow(why)
   })
 
+  it('of a later version may describe its pages with more keys, but not its calls', async () => {
+    const section = { pages: { '/x': { ...aPage, later: 1 } }, later: 1 } as Release['section']
+    const call = { method: 'GET', path: '/api/projects', later: 1 }
+    const strange = await smallBuild(name, '3.0.0', { calls: { projects: call } })
+    await expect(publishBuild(strange)).rejects.toThrow('does not describe a release: calls.projects: ')
+    await publishBuild(await smallBuild(name, '3.0.0', section && { section }))
+  })
+
   it('that takes URLs of another section is refused, naming both', async () => {
     const folder = await smallBuild(name, '3.0.0', {
       section: { pages: {}, redirects: { '/:any': '/projects' } },

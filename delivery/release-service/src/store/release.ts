@@ -268,8 +268,9 @@ export async function readRelease(folder: string): Promise<Release | undefined> 
 
 /** @param source named in the error @throws when the value does not describe a release */
 export function parseRelease(value: unknown, source: string): Release {
-  // Later versions have more keys.
-  const issue = releaseSchema.safeParse(value).error?.issues.find(({ code }) => code !== 'unrecognized_keys')
+  const { issues = [] } = releaseSchema.safeParse(value).error ?? {}
+  // Sections of later versions have more keys.
+  const issue = issues.find(({ code, path: [part] }) => code !== 'unrecognized_keys' || part !== 'section')
   // The value itself, not zod's copy: undeclared members are part of what was signed.
   if (!issue) return value as Release
   throw new Error(`${source} does not describe a release: ${problemOf(issue)}`)
