@@ -35,10 +35,11 @@ const sections = (...words: string[]) => inClone(bin('tsx'), COMMAND, ...words)
 test('a new section type-checks, passes its tests and builds', { tag: '@nightly' }, async () => {
   await sections('new', 'mf-news')
   await sections('new-page', 'mf-news', 'archive')
+  await sections('new-contribution', 'mf-news', 'group.panel', 'NewsOfGroup')
   await inClone(bin('tsc'), '-p', 'tsconfig.json')
   await inClone(bin('oxlint'), '--type-aware', '--deny-warnings', 'mf-news')
   const { stderr } = await inClone(bin('jest'), 'mf-news')
-  expect(stderr).toContain('4 passed')
+  expect(stderr).toContain('5 passed')
   const { stdout } = await sections('build', 'mf-news')
   expect(stdout).toMatch(/mf-news\s+\S+\s+built/)
   await expect(sections('new', 'mf-news')).rejects.toThrow('/news belongs to mf-news')
@@ -65,6 +66,8 @@ test(
       await expect(page.getByRole('link', { name: 'News' })).toHaveAttribute('aria-current', 'page')
       await page.goto(`${portal.url}/news/archive`)
       await expect(heading(page)).toHaveText('Archive')
+      await page.goto(`${portal.url}/committees/physics`)
+      await expect(page.getByText('This part of the page is yours to fill: physics.')).toBeVisible()
     } finally {
       await portal.remove()
     }
