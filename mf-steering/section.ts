@@ -68,6 +68,16 @@ export const section = defineSection({
       rows: 2,
     },
     {
+      to: 'group.panel',
+      component: 'EventsOfGroup',
+      title: 'Events',
+      audience: 'member',
+      capability: 'event-groups',
+      order: 20,
+      props: { committeeId: 'string' },
+      rows: 3,
+    },
+    {
       to: 'search.source',
       component: 'searchEvents',
       title: 'Events',

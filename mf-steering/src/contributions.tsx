@@ -1,7 +1,12 @@
 import { createContributions } from '@recog/section-kit'
 import { section } from '../section'
 import { searchEvents } from './events/search-source'
-import { NextEvents } from './panels/NextEvents'
+import { EventsOfGroup, NextEvents } from './panels/NextEvents'
 import { WaitingForYou } from './panels/WaitingForYou'
 
-export const contributions = createContributions(section, { NextEvents, WaitingForYou, searchEvents })
+export const contributions = createContributions(section, {
+  EventsOfGroup,
+  NextEvents,
+  WaitingForYou,
+  searchEvents,
+})

@@ -81,7 +81,14 @@ export function bootShell(view: Window): void {
   const progress = createProgressBar(stage)
   const session = sessionStore
   const live = applyOverrides(registry, tab.overrides)
-  const contributions = createContributions({ registry: live, session })
+  const contributions = createContributions({
+    registry: live,
+    session,
+    announces(capability) {
+      const now = session.getState()
+      return now.status === 'signed-in' && now.user.capabilities.some((each) => each === capability)
+    },
+  })
   const pages = ownPages(() => void retry())
 
   const applications = createRootConfig({

@@ -1,3 +1,4 @@
+import type { Capability } from '@recog/api-contract/constants'
 import type { Audience } from '@recog/api-contract/rules'
 
 /** Types of a place's props by name. They are JSON values, so that every version of both sections understands them. */
@@ -28,6 +29,8 @@ export interface ContributionDescription {
   readonly title: string
   /** The people who are shown it. The server enforces what they may read. */
   readonly audience: Audience
+  /** What the server must announce for it (requirement R7.46); without it, there is nothing at its place. */
+  readonly capability?: Capability
   /** Position among the contributions; leave gaps for those to come. */
   readonly order: number
   /** The props that it takes: the place must give each of them, with this type. */
@@ -63,7 +66,7 @@ export type PlaceNamed<Name extends string> = {
 /** A contribution at its place, as the document lists it. */
 export interface PlacedContribution extends Pick<
   ContributionDescription,
-  'component' | 'title' | 'audience' | 'rows'
+  'component' | 'title' | 'audience' | 'capability' | 'rows'
 > {
   readonly section: string
 }

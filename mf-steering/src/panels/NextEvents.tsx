@@ -9,15 +9,34 @@ import { inDays, nextEvents, ownTime } from './next-events'
 
 const SHOWN = 3
 
-/** `home.panel`: the next events in the reader's time zone, the first of them in full. */
+/** `home.panel`: the next events in the reader's time zone. */
 export function NextEvents() {
+  return <Panel isListed={() => true} empty="No events are planned." />
+}
+
+/** `group.panel`: the next events that are for a working group. */
+export function EventsOfGroup({ committeeId }: { readonly committeeId: string }) {
+  return (
+    <Panel
+      isListed={({ committeeIds }) => committeeIds.includes(committeeId)}
+      empty="No events of this group are planned."
+    />
+  )
+}
+
+interface PanelProps {
+  isListed(event: PortalEvent): boolean
+  readonly empty: string
+}
+
+function Panel({ isListed, empty }: PanelProps) {
   const events = useLoad(loadEvents, [])
   if (events.status === 'loading') return null
-  const next = events.status === 'loaded' ? nextEvents(events.data, now(), SHOWN) : []
+  const next = events.status === 'loaded' ? nextEvents(events.data.filter(isListed), now(), SHOWN) : []
   return (
     <Stack gap={3}>
       {events.status === 'error' && <p>Failed to load events.</p>}
-      {events.status === 'loaded' && next.length === 0 && <p>No events are planned.</p>}
+      {events.status === 'loaded' && next.length === 0 && <p>{empty}</p>}
       <ul className={styles.list}>
         {next.map((event) => (
           <NextEvent key={event.id} event={event} />

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { mockApi, personas, renderRoute } from '@recog/testing'
-import { NextEvents } from './NextEvents'
+import { EventsOfGroup, NextEvents } from './NextEvents'
 import { WaitingForYou } from './WaitingForYou'
 
 const api = mockApi()
@@ -17,6 +17,13 @@ it('lists the next events, soonest first', async () => {
   expect(await screen.findByRole('link', { name: 'Event soon' })).toHaveAttribute('href', '/events/soon')
   const titles = screen.getAllByText(/^Event /).map(({ textContent }) => textContent)
   expect(titles).toEqual(['Event soon', 'Event later'])
+})
+
+it('lists the events that are for a group', async () => {
+  api({ events: [{ ...event('ours', 1), committeeIds: ['physics'] }, event('all', 1)] })
+  open(<EventsOfGroup committeeId="physics" />)
+  expect(await screen.findByRole('link', { name: 'Event ours' })).toBeVisible()
+  expect(screen.queryByText('Event all')).not.toBeInTheDocument()
 })
 
 it('says so when no events are planned', async () => {

@@ -18,6 +18,8 @@ export interface ContributionsOptions {
   readonly registry: Registry
   /** The store of the session, which each contribution gets. */
   readonly session: unknown
+  /** Whether the server has a capability, as far as the session says. */
+  announces(capability: string): boolean
   readonly load?: LoadContributions
   readonly pause?: (ms: number) => Promise<void>
 }

@@ -1,7 +1,12 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { act, screen, waitFor } from '@testing-library/react'
 import { reportSectionEvent } from '@recog/monitoring'
-import { staticBridge, type PlacesBridge, type SearchSource } from '@recog/section-contract'
+import {
+  staticBridge,
+  type PlacedContribution,
+  type PlacesBridge,
+  type SearchSource,
+} from '@recog/section-contract'
 import { createContributions as createModule, createSection, Place, useLoad } from '@recog/section-kit'
 import { createSessionStore, type SessionState } from '@recog/shared-session'
 import { personas } from '@recog/testing'
@@ -33,19 +38,29 @@ const release = (version: string) => ({
   contributions: ['/chunk.js'],
 })
 
-function portal(registry: object = { live: release('2'), previous: release('1') }) {
+const projects = {
+  section: 'mf-a',
+  component: 'Panel',
+  title: 'Projects',
+  audience: 'member',
+  rows: 2,
+} as const
+
+function portal(
+  registry: object = { live: release('2'), previous: release('1') },
+  contributions: readonly PlacedContribution[] = [projects],
+) {
   return createContributions({
     registry: {
       routes: [],
       redirects: {},
       sections: { 'mf-a': registry as never },
       places: {
-        'group.panel': [
-          { section: 'mf-a', component: 'Panel', title: 'Projects', audience: 'member', rows: 2 },
-        ],
+        'group.panel': contributions,
       },
     },
     session: createSessionStore(personas.member),
+    announces: (capability) => capability === 'event-groups',
     async load(_section, { version }) {
       loads(version)
       const found = versions[version]
@@ -123,6 +138,15 @@ it('shows a contribution under its title, with the props of the place, and repor
   await waitFor(() => expect(screen.getByText('Projects of 8')).toBeVisible())
 })
 
+it('leaves its place empty where the server does not announce what it needs', async () => {
+  const placed = { section: 'mf-a', component: 'Panel', audience: 'member' } as const
+  const { at } = portal({ live: release('2') }, [
+    { ...placed, title: 'Events', capability: 'event-groups' },
+    { ...placed, title: 'Minutes', capability: 'people' },
+  ])
+  expect(at('group.panel').map(({ title }) => title)).toEqual(['Events'])
+})
+
 it('touches neither title nor focus, and the page is ready without it', async () => {
   versions['2'] = function Slow() {
     useLoad(() => new Promise(() => {}), [])
@@ -166,6 +190,7 @@ it('shows the previous version of one that hangs', async () => {
   const mount = jest.replaceProperty(TIMEOUTS, 'mount', { millis: 20, warningMillis: 20, dieOnTimeout: true })
   const hanging = { mount: () => new Promise<void>(() => {}), update() {}, unmount: async () => {} }
   const { bridge } = createContributions({
+    announces: () => true,
     registry: {
       routes: [],
       redirects: {},
@@ -246,6 +271,7 @@ it('ends a contribution with its page, whose picture keeps it', async () => {
 it('loads a search source as it loads a panel', async () => {
   const source: SearchSource = async () => [{ title: 'Spine', href: '/projects/1' }]
   const { loadSource } = createContributions({
+    announces: () => true,
     registry: {
       routes: [],
       redirects: {},

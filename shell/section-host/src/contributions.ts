@@ -23,11 +23,11 @@ export function createContributions(options: ContributionsOptions) {
     return createContributionHost(options)
   }
 
-  /** The contributions to a place, in order, without those of sections that are switched off. */
+  /** The contributions to a place, in order, without those of sections that are switched off, and what the server does not announce. */
   function at(place: string): readonly PlacedContribution[] {
-    return (places[place] ?? []).filter(({ section }) => {
+    return (places[place] ?? []).filter(({ section, capability }) => {
       const { live, off } = sections[section] ?? {}
-      return live?.contributions && !off
+      return live?.contributions && !off && (!capability || options.announces(capability))
     })
   }
 

@@ -289,7 +289,8 @@ function prefetchPlan(set: ReleasedSet, route: PortalRoute | undefined) {
   const contributed = shownIn(set).flatMap(
     ({ host, contribution: { to, prefetch = [], ...contribution } }) => {
       const page = host === section ? set.sections[host]?.live.release.section?.offers?.[to]?.page : undefined
-      return page === at && contribution.audience === audience ? prefetch : []
+      const isFor = contribution.audience === audience && !contribution.capability
+      return page === at && isFor ? prefetch : []
     },
   )
   // Of a contribution, those that the URL tells.
@@ -300,14 +301,7 @@ function prefetchPlan(set: ReleasedSet, route: PortalRoute | undefined) {
 
 /** The contributions of the live sections that have a place. */
 function shownIn({ sections }: ReleasedSet): readonly Placement[] {
-  const live = Object.entries(sections).map(
-    ([
-      name,
-      {
-        live: { release },
-      },
-    ]) => ({ ...release.section, name }),
-  )
+  const live = Object.entries(sections).map(([name, pair]) => ({ ...pair.live.release.section, name }))
   return placementsOf(live).filter(
     ({ problem, section }) => !problem && sections[section]?.live.release.contributions,
   )
@@ -317,8 +311,15 @@ function shownIn({ sections }: ReleasedSet): readonly Placement[] {
 function placesIn(set: ReleasedSet): Readonly<Record<string, readonly PlacedContribution[]>> {
   const places: Record<string, PlacedContribution[]> = {}
   for (const { section, contribution } of shownIn(set)) {
-    const { to, component, title, audience, rows } = contribution
-    const placed = { section, component, title, audience, ...(rows !== undefined && { rows }) }
+    const { to, component, title, audience, capability, rows } = contribution
+    const placed = {
+      section,
+      component,
+      title,
+      audience,
+      ...(capability && { capability }),
+      ...(rows !== undefined && { rows }),
+    }
     places[to] = [...(places[to] ?? []), placed]
   }
   return places

@@ -14,7 +14,7 @@ const DIGESTS: Readonly<Record<number, string>> = {
   2: '590781bfa6a3eb18acb7475c8f44483b549e878cdac6e4660ea5554cc2fc86f7',
   3: 'a6a572ea97df36517fd2dcd7f890d50a3caae6ef7d9b5b8b0fa79818a01c75b2',
   4: '82781156a0cdce00251a3cfc52cde4aca0c947bae5373eb940ff351d85be0178',
-  5: 'e0f43f6e007f33277eba561d6d9f23c0c412e5f3e0d437a704fa6a7d43e7741e',
+  5: '24fc5fcd6e04b29f3efc718615a3bde6459e78e2ec28b03b6f79a4c58397c63e',
 }
 
 /** Every slot of a document. */
@@ -94,7 +94,7 @@ async function composed(): Promise<Record<string, string>> {
       order: 10,
       prefetch: ['/api/steering'],
     },
-    { ...panel, component: 'Search', title: 'Talks', to: 'search.source' },
+    { ...panel, component: 'Search', title: 'Talks', to: 'search.source', capability: 'people' },
   ] as const
   const talks = {
     section: { pages: { '/talks': { ...page, title: 'Talks' } }, contributes },
@@ -150,7 +150,9 @@ it('lists what each place shows, and requests its data with that of its page', a
       { ...of, component: 'First', title: 'First', audience: 'steering' },
       { ...of, component: 'Panel', title: 'Panel', audience: 'signed-in', rows: 3 },
     ],
-    'search.source': [{ ...of, component: 'Search', title: 'Talks', audience: 'signed-in' }],
+    'search.source': [
+      { ...of, component: 'Search', title: 'Talks', audience: 'signed-in', capability: 'people' },
+    ],
   })
   expect(sections).toMatchObject({
     'mf-talks': { live: { contributions: ['/assets/mf-talks/1.0.0/style.css'] } },

@@ -197,6 +197,7 @@ const contribution = z.strictObject({
   component: identifier,
   title: label,
   audience,
+  capability: word.optional(),
   order: z.number(),
   props: propTypes.optional(),
   prefetch: z.array(apiRequest).max(MAX_READS).optional(),
