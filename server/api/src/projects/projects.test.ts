@@ -1,4 +1,4 @@
-import type { ProjectWire } from '@recog/api-contract'
+import type { PickerUserWire, ProjectWire } from '@recog/api-contract'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 
 describeEachEngine('projects', (engine) => {
@@ -143,14 +143,16 @@ describeEachEngine('projects', (engine) => {
     expect(forMember).toContain('"expertiseAreas":"private expertise"')
   })
 
-  test('an applicant gets addresses if the operator allows it', async () => {
+  test('an applicant gets addresses if the operator allows it, but no expertise', async () => {
     const open = await startPortal(engine, { EMAILS_FOR_APPLICANTS: '1' })
     const forApplicant = await (await open.as('applicant')).get('/api/projects/users')
     const forMember = await (await open.as('member')).get('/api/projects/users')
     await open.close()
     expect(forApplicant.body).toContain('member@recog.example')
     expect(forApplicant.body).not.toContain('applicant@recog.example')
-    expect(forApplicant.json()).toEqual(forMember.json())
+    const known = forMember.json<PickerUserWire[]>()
+    expect(known).toContainEqual(expect.objectContaining({ expertiseAreas: 'private expertise' }))
+    expect(forApplicant.json()).toEqual(known.map((person) => ({ ...person, expertiseAreas: null })))
   })
 
   test('no project names an e-mail address', async () => {

@@ -28,8 +28,8 @@ export function addProjects(server: FastifyInstance, app: App): void {
   })
   const people = cachedVariants<PickerUserWire[]>()
   bind(server, app, routes.projectUsers, ({ actor }) => {
-    const withEmails = seesEmails(app, actor)
-    return people(actor, String(withEmails), () => projectUsers(app.db, withEmails))
+    const detail = detailFor(app, actor)
+    return people(actor, detail, () => projectUsers(app.db, detail))
   })
   bind(server, app, routes.project, async ({ actor, params }) => {
     const [project] = await loadProjects(app.db, params.id)
@@ -91,14 +91,16 @@ async function loadProjects(db: Database, id?: string) {
 }
 
 /**
- * Whether a caller gets the addresses, institutions and expertise of people: approved callers do, others if the operator allows it (edge
- * case T118).
+ * How much a caller gets to know of people: their names; addresses and institutions too if the operator allows it (edge case T118);
+ * approved members also their expertise.
  */
-const seesEmails = ({ settings }: App, actor: SignedIn): boolean =>
-  isApproved(actor) || settings.emailsForApplicants
+function detailFor({ settings }: App, actor: SignedIn): 'names' | 'addresses' | 'all' {
+  if (isApproved(actor)) return 'all'
+  return settings.emailsForApplicants ? 'addresses' : 'names'
+}
 
-/** Active members, with their addresses, institutions and expertise or without. */
-async function projectUsers(db: Database, withEmails: boolean) {
+/** Active members in the order of their names. */
+async function projectUsers(db: Database, detail: ReturnType<typeof detailFor>) {
   const rows = await activeMembers(db)
     .select([
       'id as userId',
@@ -109,9 +111,9 @@ async function projectUsers(db: Database, withEmails: boolean) {
     ])
     .orderBy('name_sort')
     .execute()
-  return withEmails
-    ? rows
-    : rows.map((row) => ({ ...row, email: null, institution: null, expertiseAreas: null }))
+  if (detail === 'all') return rows
+  const known = rows.map((row) => ({ ...row, expertiseAreas: null }))
+  return detail === 'addresses' ? known : known.map((row) => ({ ...row, email: null, institution: null }))
 }
 
 /**

@@ -71,6 +71,11 @@ describe('capabilities', () => {
       const response = await (await portal.as('steering')).post('/api/events', event)
       return response.json<{ endsUtc?: string | null }>().endsUtc === '2030-01-02T04:00:00.000Z'
     },
+    'event-groups': async () => {
+      const event = { title: 'Meeting', scheduledUtc: '2030-01-02T03:00:00Z', committeeIds: ['alpha'] }
+      const response = await (await portal.as('steering')).post('/api/events', event)
+      return response.json<{ committeeIds?: readonly string[] }>().committeeIds?.[0] === 'alpha'
+    },
     'profile-versions': async () => {
       const headers = { 'if-match': '"another"' }
       const name = { firstName: 'Grace', lastName: 'Hopper' }
