@@ -32,7 +32,7 @@ it('has everybody with institution and groups, and the groups', async () => {
         { label: 'Institution', text: 'London' },
         { label: 'Expertise', text: 'Dose accumulation' },
         { label: 'Group', text: 'Zebra' },
-        { label: 'E-mail', text: 'ada@x.org' },
+        { label: 'Email', text: 'ada@x.org' },
       ],
     },
     { title: 'Carla Loner', href: '/members/3', detail: 'Kraków' },

@@ -35,7 +35,7 @@ const personItem = ({
     { label: 'Institution', text: institution },
     { label: 'Expertise', text: expertise },
     ...groups.map((group) => ({ label: 'Group', text: group.name })),
-    { label: 'E-mail', text: email },
+    { label: 'Email', text: email },
   ],
 })
 
