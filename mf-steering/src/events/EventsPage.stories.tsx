@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { waitUntilVisible, screenOf } from '@recog/testing/stories'
 import { SectionRoutes } from '../SectionRoutes'
 
@@ -31,7 +31,8 @@ export const Subscribing: Story = {
   args: { as: 'member' },
   play: async (context) => {
     await subscribe(context)
-    await expect(await within(context.canvasElement).findByRole('textbox', { name: 'Link' })).toBeVisible()
+    const canvas = within(context.canvasElement)
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Link' })).toBeVisible())
   },
 }
 export const Subscribed: Story = {
@@ -49,7 +50,8 @@ export const Subscribed: Story = {
   },
   play: async (context) => {
     await subscribe(context)
-    await expect(await within(context.canvasElement).findByText(/It was last used/)).toBeVisible()
+    const canvas = within(context.canvasElement)
+    await waitFor(() => expect(canvas.getByText(/It was last used/)).toBeVisible())
   },
 }
 export const SubscribingFails: Story = {

@@ -57,6 +57,7 @@ export function ago(instant: string, now: number): string {
   const minutes = Math.max(0, (now - Date.parse(instant)) / 60_000)
   const passed = (amount: number, unit: 'minute' | 'hour' | 'day') =>
     new Intl.RelativeTimeFormat('en').format(-Math.round(amount), unit)
+  if (minutes < 1) return 'just now'
   if (minutes < 60) return passed(minutes, 'minute')
   return minutes < 48 * 60 ? passed(minutes / 60, 'hour') : passed(minutes / (24 * 60), 'day')
 }

@@ -31,16 +31,24 @@ test.afterAll(async () => {
   await removeAll([previous, built.from])
 })
 
+type FolderOf = (name: Releasable) => string
+
 /** Publish with all checks but the browser, which this test replaces. */
-const release = async (name: Releasable, folder: string, unchecked = false) =>
+const releaseTogether = async (names: readonly Releasable[], folderOf: FolderOf, unchecked = false) =>
   publish({
     store: storeOf(portal),
     key: await keyOf(portal),
-    builds: [{ name, folder }],
+    builds: names.map((name) => ({ name, folder: folderOf(name) })),
     by: 'a test',
     reason: 'both directions',
     unchecked,
   })
+
+const release = (name: Releasable, folder: string, unchecked = false) =>
+  releaseTogether([name], () => folder, unchecked)
+
+/** At once: no section may take a place away that another one fills. */
+const releaseSections = (folderOf: FolderOf) => releaseTogether(SECTION_NAMES, folderOf)
 
 /** The version of a build of this repository. */
 const NEW_VERSION = /^0\.\d+\.\d+-\w+$/
@@ -49,11 +57,7 @@ const previousBuild = (name: Releasable) => path.join(previous, name)
 const newBuild = (name: Releasable) => path.join(ROOT, name, 'dist')
 
 /** Opens every page of builds, as the one who may see them all. */
-async function everyPageShows(
-  page: Page,
-  version: RegExp,
-  folderOf: (name: Releasable) => string,
-): Promise<void> {
+async function everyPageShows(page: Page, version: RegExp, folderOf: FolderOf): Promise<void> {
   watchRequests(page)
   const wrong: string[] = []
   page.on('pageerror', (error) => wrong.push(error.message))
@@ -73,7 +77,7 @@ async function everyPageShows(
 }
 
 test('the sections of the previous release run in the new shell', { tag: '@nightly' }, async ({ page }) => {
-  for (const name of SECTION_NAMES) await release(name, previousBuild(name))
+  await releaseSections(previousBuild)
   await everyPageShows(page, PREVIOUS_VERSION, previousBuild)
 })
 
@@ -92,7 +96,7 @@ test(
     const offered = await sharedBy(previousBuild('shell'))
     const needed = Object.entries(await sharedBy(newBuild('mf-public')))
     if (needed.every(([request, version]) => offered[request] === version)) {
-      for (const name of SECTION_NAMES) await release(name, newBuild(name))
+      await releaseSections(newBuild)
       await everyPageShows(page, NEW_VERSION, newBuild)
     } else {
       for (const name of SECTION_NAMES) {
@@ -102,7 +106,7 @@ test(
       }
     }
     await release('shell', newBuild('shell'))
-    for (const name of SECTION_NAMES) await release(name, newBuild(name))
+    await releaseSections(newBuild)
     await everyPageShows(page, NEW_VERSION, newBuild)
   },
 )

@@ -115,7 +115,7 @@ test.each([
   ['Google-Calendar-Importer', 'Google Calendar'],
   ['Mozilla/5.0 (X11; Linux) Thunderbird/128.0', 'Thunderbird'],
   ['iOS/18.0 (22A3354) dataaccessd/1.0', 'Apple Calendar'],
-  ['Mozilla/5.0 (Windows NT 10.0) Firefox/130.0', 'a browser'],
+  ['Mozilla/5.0 (Macintosh) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0', 'a browser'],
   ['', 'another program'],
 ])('%s is %s', (userAgent, name) => expect(programName(userAgent)).toBe(name))
 

@@ -141,9 +141,10 @@ const PROGRAMS: readonly (readonly [RegExp, string])[] = [
   [/google/i, 'Google Calendar'],
   [/outlook|exchange|microsoft/i, 'Outlook'],
   [/thunderbird/i, 'Thunderbird'],
-  [/ios|macos|dataaccessd|calendaragent|apple/i, 'Apple Calendar'],
   [/nextcloud/i, 'Nextcloud'],
+  // All of them say Apple, too.
   [/mozilla\/5/i, 'a browser'],
+  [/ios|macos|dataaccessd|calendaragent|apple/i, 'Apple Calendar'],
 ]
 
 /** The calendar program of a user agent, as far as people need it to recognise their own. */
