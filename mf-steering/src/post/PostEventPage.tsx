@@ -7,7 +7,7 @@ export function PostEventPage() {
   return (
     <Page
       width="narrow"
-      lead="All approved members can see the events you post."
+      lead="Only approved members can see the events you post."
       breadcrumb={<SteeringBreadcrumb />}
     >
       <Gate>{() => <PostEventForm />}</Gate>
