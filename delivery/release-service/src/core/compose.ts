@@ -6,9 +6,6 @@ import {
   navigationOf,
   type NavLink,
   NOT_FOUND_TEXT,
-  type PlacedContribution,
-  type Placement,
-  placementsOf,
   type PortalRoute,
   type PortalRoutes,
   RETRY_SUFFIX,
@@ -16,7 +13,7 @@ import {
 import type { Canary } from '../canary/audience'
 import { type Release, sizeOf } from '../store/release'
 import type { Ledger, LedgerEntry } from './ledger'
-import { placesOf } from './places'
+import { placedIn, placesOf, readsOfPlaces } from './places'
 
 /**
  * The rules by which this composer combines a template with the parts of sections. Raised whenever the same releases would be
@@ -197,9 +194,8 @@ function runningVersions(set: ReleasedSet) {
 function aboutReleases(set: ReleasedSet, ledger: Ledger) {
   const liveVersions = ledger.live
   const pairs = Object.entries({ shell: set.shell, ...set.sections })
-  const releases = Object.fromEntries(pairs.map(([name, { live }]) => [name, live.release]))
   // A place that no section offers is listed with the shell.
-  const places = placesOf(releases, ledger)
+  const places = placesOf({ shell: set.shell.live.release, ...liveIn(set) }, ledger)
   return pairs.map(([name, { live, previous }]) => {
     const { action, at, by, reason } = liveVersions[name] ?? {}
     const freeze = ledger.freezeOf(name)
@@ -286,44 +282,13 @@ function fillTemplate(set: ReleasedSet, header: Header, page: Page): string {
 function prefetchPlan(set: ReleasedSet, route: PortalRoute | undefined) {
   const { path: at = '/', audience = 'anyone', section = '' } = route ?? {}
   const own = set.sections[section]?.live.release.section?.pages[at]?.prefetch ?? []
-  const contributed = shownIn(set).flatMap(
-    ({ host, contribution: { to, prefetch = [], ...contribution } }) => {
-      const page = host === section ? set.sections[host]?.live.release.section?.offers?.[to]?.page : undefined
-      const isFor = contribution.audience === audience && !contribution.capability
-      return page === at && isFor ? prefetch : []
-    },
-  )
-  // Of a contribution, those that the URL tells.
-  const known = (read: string) =>
-    [...read.matchAll(/:(\w+)/g)].every(([name]) => `${at}/`.includes(`/${name}/`))
-  return { path: at, audience, reads: [...new Set([...own, ...contributed.filter(known)])] }
+  const contributed = readsOfPlaces(liveIn(set), { section, path: at, audience })
+  return { path: at, audience, reads: [...new Set([...own, ...contributed])] }
 }
 
-/** The contributions of the live sections that have a place. */
-function shownIn({ sections }: ReleasedSet): readonly Placement[] {
-  const live = Object.entries(sections).map(([name, pair]) => ({ ...pair.live.release.section, name }))
-  return placementsOf(live).filter(
-    ({ problem, section }) => !problem && sections[section]?.live.release.contributions,
-  )
-}
-
-/** What each place shows, by its name. */
-function placesIn(set: ReleasedSet): Readonly<Record<string, readonly PlacedContribution[]>> {
-  const places: Record<string, PlacedContribution[]> = {}
-  for (const { section, contribution } of shownIn(set)) {
-    const { to, component, title, audience, capability, rows } = contribution
-    const placed = {
-      section,
-      component,
-      title,
-      audience,
-      ...(capability && { capability }),
-      ...(rows !== undefined && { rows }),
-    }
-    places[to] = [...(places[to] ?? []), placed]
-  }
-  return places
-}
+/** The live releases of sections, by name. */
+const liveIn = ({ sections }: ReleasedSet) =>
+  Object.fromEntries(Object.entries(sections).map(([name, { live }]) => [name, live.release]))
 
 /** The scripts that the shell needs before it can load any section. */
 function runtimeOf({ release, url }: Released): string[] {
@@ -382,7 +347,7 @@ export function footerLinks({ routes }: Pick<PortalRoutes, 'routes'>): string {
 /** The shell's `Registry`: what every page needs to load any section. */
 function registryOf(set: ReleasedSet) {
   const entries = Object.entries(set.sections).map(([name, pair]) => [name, registryEntry(pair)])
-  return { sections: Object.fromEntries(entries) as unknown, places: placesIn(set), ...set.routes }
+  return { sections: Object.fromEntries(entries) as unknown, places: placedIn(liveIn(set)), ...set.routes }
 }
 
 function registryEntry({ live, previous }: ReleasedPair) {

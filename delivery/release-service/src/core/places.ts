@@ -1,4 +1,11 @@
-import { type PlaceDescription, type Placement, placementsOf, SHELL_PLACES } from '@recog/section-contract'
+import {
+  type PlacedContribution,
+  type PlaceDescription,
+  type Placement,
+  placementsOf,
+  type PortalRoute,
+  SHELL_PLACES,
+} from '@recog/section-contract'
 import type { Ledger } from './ledger'
 import { combinedSet, type CombinedSet, type Releases } from './run-together'
 
@@ -59,6 +66,35 @@ export function placesOf(combined: CombinedSet, ledger: Ledger): ListedPlace[] {
         }
       }),
     }
+  })
+}
+
+/** The contributions that have a place, and files. */
+const shownIn = (combined: CombinedSet): readonly Placement[] =>
+  placementsIn(combined).filter(({ problem, section }) => !problem && combined[section]?.contributions)
+
+/** What each place shows, by its name, as the shell reads it. */
+export function placedIn(combined: CombinedSet): Readonly<Record<string, readonly PlacedContribution[]>> {
+  const places: Record<string, PlacedContribution[]> = {}
+  for (const { section, contribution } of shownIn(combined)) {
+    const { to, component, title, audience, capability, rows } = contribution
+    const more = { ...(capability && { capability }), ...(rows !== undefined && { rows }) }
+    places[to] = [...(places[to] ?? []), { section, component, title, audience, ...more }]
+  }
+  return places
+}
+
+/** The first requests of what is contributed to a page, as far as its URL tells them. Only for the page's own audience, and every server. */
+export function readsOfPlaces(
+  combined: CombinedSet,
+  page: Pick<PortalRoute, 'section' | 'path' | 'audience'>,
+) {
+  const offered = offersIn(combined)
+  const isKnown = (read: string) =>
+    [...read.matchAll(/:(\w+)/g)].every(([name]) => `${page.path}/`.includes(`/${name}/`))
+  return shownIn(combined).flatMap(({ host, contribution: { to, audience, capability, prefetch = [] } }) => {
+    const isHere = host === page.section && offered.get(to)?.page === page.path
+    return isHere && audience === page.audience && !capability ? prefetch.filter(isKnown) : []
   })
 }
 
