@@ -25,7 +25,9 @@ async function compile(): Promise<string> {
     external: ['libsql', '@node-rs/argon2'],
     plugins: [{ name: 'own-urls', setup: keepUrls }],
     // For packages that are CommonJS.
-    banner: { js: "import { createRequire as r } from 'node:module'; const require = r(import.meta.url)" },
+    banner: {
+      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url)",
+    },
   })
   // Others may be starting the same.
   renameSync(own, file)

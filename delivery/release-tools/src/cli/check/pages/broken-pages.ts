@@ -48,14 +48,18 @@ function pagesOf(
   contributed: ReadonlyMap<string, readonly string[]>,
 ): PageToOpen[] {
   const names = candidates.map(({ name }) => name)
-  return routes
-    .filter(
-      ({ section, path: at }, index) =>
-        names.includes(section) ||
-        contributed.has(at) ||
-        (names.includes('shell') && routes.findIndex((route) => route.section === section) === index),
-    )
-    .map((route) => ({ ...route, contributions: contributed.get(route.path) ?? [] }))
+  return (
+    routes
+      .filter(
+        ({ section, path: at }, index) =>
+          names.includes(section) ||
+          contributed.has(at) ||
+          (names.includes('shell') && routes.findIndex((route) => route.section === section) === index),
+      )
+      .map((route) => ({ ...route, contributions: contributed.get(route.path) ?? [] }))
+      // What is wrong with a section shows on its own pages first.
+      .toSorted((a, b) => Number(names.includes(b.section)) - Number(names.includes(a.section)))
+  )
 }
 
 /** What candidates contribute to pages, such as `mf-projects/ProjectsOfGroup`, by the path of the page. */
