@@ -63,7 +63,7 @@ test(
     await page.goto(host.origin)
     const { name } = manifest
     const loaded = await page.evaluate(loadByManifest, { name, entry: `${files.origin}/mf-manifest.json` })
-    expect(loaded).toEqual({ exposed: ['section'], factory: 'function' })
+    expect(loaded).toEqual({ exposed: ['section', 'contributions'], factory: 'function' })
     const asked = await page.evaluate(() => performance.getEntriesByType('resource').map((each) => each.name))
     for (const file of ['remoteEntry.js', ...listed]) expect(asked).toContain(`${files.origin}/${file}`)
   },
