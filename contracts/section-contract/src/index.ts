@@ -14,6 +14,7 @@ export { href, type PortalPages, type PortalPath } from './href'
 export { isCurrent, linksFor, navigationOf, type NavLink, type PortalNavigation } from './navigation'
 export type { MatchRoute, RouteMatch } from './match-route'
 export {
+  offersOf,
   placementsOf,
   SHELL_PLACES,
   type ContributionDescription,

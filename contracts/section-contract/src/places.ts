@@ -133,16 +133,27 @@ export interface Placement {
 }
 
 /**
- * Every contribution with its place, in the order in which a place shows them: by `order`, then by the section's name. A place that two
- * offer belongs to the first.
+ * The places of the portal by name, with the section that offers each, or `shell`. A place that two offer belongs to the first.
  *
  * @param sections the live sections
  */
-export function placementsOf(sections: readonly PlacesOfSection[]): readonly Placement[] {
+export function offersOf(
+  sections: readonly PlacesOfSection[],
+): ReadonlyMap<string, PlaceDescription & { readonly host: string }> {
   const offered = new Map<string, PlaceDescription & { readonly host: string }>()
   for (const { name: host, offers } of [{ name: 'shell', offers: SHELL_PLACES }, ...sections])
     for (const [name, place] of Object.entries(offers ?? {}))
       if (!offered.has(name)) offered.set(name, { ...place, host })
+  return offered
+}
+
+/**
+ * Every contribution with its place, in the order in which a place shows them: by `order`, then by the section's name.
+ *
+ * @param sections the live sections
+ */
+export function placementsOf(sections: readonly PlacesOfSection[]): readonly Placement[] {
+  const offered = offersOf(sections)
   const taken = new Map<string, number>()
   return sections
     .flatMap(({ name, contributes = [] }) =>

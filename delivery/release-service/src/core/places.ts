@@ -1,6 +1,7 @@
 import {
   type PlacedContribution,
   type PlaceDescription,
+  offersOf,
   type Placement,
   placementsOf,
   type PortalRoute,
@@ -172,7 +173,7 @@ function problemOf(change: PlacesChange, placements: readonly [Placement, ...Pla
   const who = (name: string) => withOwner(change, name)
   const [fillers, s] = [listed(names.map(who)), names.length === 1 ? 's' : '']
   if (!host)
-    return `${fillers} contribute${s} ${component} to ${to}, which no live section offers. Release the section that offers it first, or take one of ${listed([...offersIn(after).keys()])}`
+    return `${fillers} contribute${s} ${component} to ${to}, which no live section offers. Release the section that offers it first, or take one of ${listed([...offersIn(after).keys()].toSorted())}`
   if (problem === 'no-place')
     return `${who(host)} no longer offers ${to}, which ${fillers} fill${s}. Release ${listed(names)} without a contribution to it first, then ${host}`
   if (problem === 'full') {
@@ -213,12 +214,7 @@ const sectionsIn = (combined: CombinedSet) =>
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ name, section }) => ({ name, ...section }))
 
-function offersIn(combined: CombinedSet): Map<string, PlaceDescription & { readonly host: string }> {
-  const all = [SHELL, ...sectionsIn(combined)].flatMap(({ name: host, offers = {} }) =>
-    Object.entries(offers).map(([place, description]) => [place, { ...description, host }] as const),
-  )
-  return new Map(all.toReversed())
-}
+const offersIn = (combined: CombinedSet) => offersOf(sectionsIn(combined))
 
 const sectionsOf = (placements: readonly Placement[]) => [
   ...new Set(placements.map(({ section }) => section)),
