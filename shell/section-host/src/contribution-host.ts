@@ -10,7 +10,7 @@ import type {
 } from '@recog/section-contract'
 import { atMost, kindOf, SectionFailure } from './failure'
 import { createLoader, loadContributions, LOAD_TIMEOUT, type LoadContributions } from './load-module'
-import { runNoted } from './noted-work'
+import { mountNoted } from './noted-work'
 import type { Registry, SectionRelease } from './registry'
 import { TIMEOUTS } from './root-config'
 
@@ -102,11 +102,7 @@ export function createContributionHost({
         bootstrap: async () => {},
         async mount() {
           mounted = module
-          const work = runNoted(name, version, () => module.mount({ ...own, given: props }))
-          await work.catch((cause: unknown) => {
-            if (cause instanceof SectionFailure) throw cause
-            throw new SectionFailure('mount', `${name} did not mount`, { cause })
-          })
+          await mountNoted(name, version, () => module.mount({ ...own, given: props }))
         },
         unmount: async () => module.unmount(),
         timeouts: TIMEOUTS,

@@ -34,3 +34,15 @@ export async function runNoted<T>(name: string, version: string, work: () => Pro
     forget()
   }
 }
+
+/**
+ * Mount what a release has, noted like all its code.
+ *
+ * @param name in the message, and for the note
+ * @throws SectionFailure `mount` with what was thrown as its cause, or `hang`
+ */
+export const mountNoted = (name: string, version: string, mount: () => Promise<void>): Promise<void> =>
+  runNoted(name, version, mount).catch((cause: unknown) => {
+    if (cause instanceof SectionFailure) throw cause
+    throw new SectionFailure('mount', `${name} did not mount`, { cause })
+  })

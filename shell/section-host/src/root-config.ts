@@ -2,9 +2,9 @@ import type * as SingleSpa from 'single-spa'
 import type { LifeCycles } from 'single-spa'
 import { reportSectionEvent, type SectionEvent } from '@recog/monitoring'
 import type { SectionProps } from '@recog/section-contract'
-import { atMost, kindOf, SectionFailure } from './failure'
+import { atMost, kindOf } from './failure'
 import { createLoader, importRuntime, loadModule, LOAD_TIMEOUT, type LoadModule } from './load-module'
-import { runNoted } from './noted-work'
+import { mountNoted } from './noted-work'
 import type { Registry, SectionRelease } from './registry'
 import { createStage, DATA_TIMEOUT } from './stage'
 
@@ -191,10 +191,7 @@ export function createRootConfig(options: RootConfigOptions) {
       const props = { ...customProps, ...own } as unknown as SectionProps
       await untilLeft(
         name,
-        runNoted(name, version, async () => module.mount(props)).catch((cause: unknown) => {
-          if (cause instanceof SectionFailure) throw cause
-          throw new SectionFailure('mount', `${name} did not mount`, { cause })
-        }),
+        mountNoted(name, version, async () => module.mount(props)),
       )
       container.dataset['sectionVersion'] = version
       report(name, release, 'mounted')
