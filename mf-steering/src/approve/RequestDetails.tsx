@@ -2,11 +2,11 @@ import { useId, type ReactNode } from 'react'
 import { FailureAlert, useLoad } from '@recog/section-kit'
 import { displayName, now, useStore, type SteeringUser } from '@recog/shared-session'
 import { Badge, Button, Cluster, DescriptionList, ErrorState, Skeleton, Stack } from '@recog/shared-ui'
+import { ago } from '../ago'
 import { loadSteeringCommittees } from '../api'
 import { GroupChecklist } from '../matrix/GroupChecklist'
 import type { DecisionState } from './decision-state'
 import type { RequestStore } from './request-store'
-import { waitingTime } from './request-texts'
 
 interface RequestDetailsProps {
   readonly person: SteeringUser
@@ -21,7 +21,7 @@ export function RequestDetails({ person, similar }: RequestDetailsProps) {
     { term: 'Expertise', value: person.expertiseAreas },
     { term: 'Interests', value: person.interestAreas },
     { term: 'Clinical roles', value: person.clinicalRoles },
-    { term: 'Requested', value: waitingTime(person.requestedAt, now()) },
+    { term: 'Requested', value: ago(person.requestedAt, now()) },
   ].filter(({ value }) => value.trim() !== '')
   return (
     <>

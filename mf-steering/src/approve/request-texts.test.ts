@@ -1,5 +1,6 @@
 import type { SteeringUser } from '@recog/shared-session'
-import { assignResult, bulkResult, countText, namesOf, waitingTime } from './request-texts'
+import { ago } from '../ago'
+import { assignResult, bulkResult, countText, namesOf } from './request-texts'
 
 const people = (...names: string[]) => names.map((displayName) => ({ displayName }) as SteeringUser)
 
@@ -55,5 +56,5 @@ describe('how long a request has been waiting', () => {
     ['2026-08-14T12:00:00Z', '100 days ago'],
     ['', ''],
     ['soon', ''],
-  ])('%s: %s', (requestedAt, text) => expect(waitingTime(requestedAt, NOW)).toBe(text))
+  ])('%s: %s', (requestedAt, text) => expect(ago(requestedAt, NOW)).toBe(text))
 })

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { mockApi } from '@recog/testing'
-import { ago } from './event-time'
+import { ago } from '../ago'
 import { coming, openEvents } from './testing/event-list'
 
 const api = mockApi()

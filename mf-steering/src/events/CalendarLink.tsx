@@ -12,8 +12,9 @@ import {
   TextField,
   useToast,
 } from '@recog/shared-ui'
+import { ago } from '../ago'
 import { createCalendarLink, endCalendarLink, loadCalendarFeed } from '../api'
-import { ago, readerDay } from './event-time'
+import { readerDay } from './event-time'
 
 /** A link that has just been made, or what is known about one that was made before. */
 type Link = { readonly url: string } | CalendarFeed

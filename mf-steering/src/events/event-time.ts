@@ -48,21 +48,6 @@ export const readerDay = (instant: string, locale?: string): string =>
   formatFor(locale, { dateStyle: 'long' }).format(new Date(instant))
 
 /**
- * How long ago something was, as in "3 hours ago".
- *
- * @param instant ISO 8601
- * @param now milliseconds since 1970
- */
-export function ago(instant: string, now: number): string {
-  const minutes = Math.max(0, (now - Date.parse(instant)) / 60_000)
-  const passed = (amount: number, unit: 'minute' | 'hour' | 'day') =>
-    new Intl.RelativeTimeFormat('en').format(-Math.round(amount), unit)
-  if (minutes < 1) return 'just now'
-  if (minutes < 60) return passed(minutes, 'minute')
-  return minutes < 48 * 60 ? passed(minutes / 60, 'hour') : passed(minutes / (24 * 60), 'day')
-}
-
-/**
  * Format an event in the reader's zone for a list by days: its day, and its time with the end if there is one.
  *
  * @returns undefined for an invalid instant

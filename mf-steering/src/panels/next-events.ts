@@ -1,4 +1,5 @@
 import type { PortalEvent } from '@recog/shared-session'
+import { splitEvents } from '../events/split-events'
 
 /**
  * The next events, soonest first.
@@ -6,17 +7,11 @@ import type { PortalEvent } from '@recog/shared-session'
  * @param now milliseconds since 1970; an event that starts now is still to come (R4.11)
  * @param count of events, at most
  */
-export function nextEvents(
+export const nextEvents = (
   events: readonly PortalEvent[],
   now: number,
   count: number,
-): readonly PortalEvent[] {
-  const startOf = ({ scheduledUtc }: PortalEvent) => Date.parse(scheduledUtc)
-  return events
-    .filter((event) => startOf(event) >= now)
-    .toSorted((a, b) => startOf(a) - startOf(b))
-    .slice(0, count)
-}
+): readonly PortalEvent[] => splitEvents(events, now).upcoming.slice(0, count)
 
 /**
  * The start of an event in the reader's own time zone.
