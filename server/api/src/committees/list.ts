@@ -1,6 +1,8 @@
 import type { CommitteePersonWire, CommitteeWire } from '@recog/api-contract'
 import { groupBy } from '../database/group-by'
 import type { Database } from '../database/open'
+import type { Write } from '../database/write'
+import { Refusal } from '../http/errors'
 
 type PersonRow = {
   committee_id: string
@@ -76,4 +78,11 @@ export async function groupIdsByUser(db: Database, only?: readonly string[]) {
       leads: rows.filter(({ role }) => role === 'board').map((row) => row.committee_id),
     }
   }
+}
+
+/** @throws {Refusal} 400 unless all of these groups exist */
+export async function checkGroups(tx: Write, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const found = await tx.selectFrom('committees').select('id').where('id', 'in', ids).execute()
+  if (found.length < ids.length) throw new Refusal(400, 'One of these working groups does not exist.')
 }

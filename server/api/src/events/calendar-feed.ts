@@ -1,14 +1,13 @@
 import type { CalendarFeedWire } from '@recog/api-contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import { later, type App } from '../app'
 import { record } from '../audit/record'
 import { inTransaction } from '../database/write'
+import type { CallOf } from '../http/bind'
 import { newToken, tokenHash } from '../http/cookies'
 import { Refusal } from '../http/errors'
 import { type Body, sendBytes } from '../http/send-json'
 import { throttle } from '../http/throttle'
-import type { SignedIn } from '../policy/actor'
 import { activeMembers } from '../policy/active-members'
 import { allEvents, type EventRow, type Reader, visibleTo } from './visible-events'
 
@@ -22,13 +21,8 @@ const MOST_CALENDARS = 50
 const DURATION = HOUR * 1000
 const FILE_ENDING = '.ics'
 
-interface Call {
-  readonly app: App
-  readonly actor: SignedIn
-}
-
 /** Whether the caller has a link, and what used it last. */
-export async function calendarFeed({ app, actor }: Call): Promise<CalendarFeedWire> {
+export async function calendarFeed({ app, actor }: CallOf<'calendarFeed'>): Promise<CalendarFeedWire> {
   const row = await app.db
     .selectFrom('calendar_feeds')
     .select(['created_at as createdAt', 'fetched_at as fetchedAt', 'fetched_by as fetchedBy'])
@@ -42,7 +36,10 @@ export async function calendarFeed({ app, actor }: Call): Promise<CalendarFeedWi
  *
  * @throws {Refusal} 429 after twenty links in an hour
  */
-export async function createCalendarFeed({ app, actor }: Call): Promise<{ url: string }> {
+export async function createCalendarFeed({
+  app,
+  actor,
+}: CallOf<'createCalendarFeed'>): Promise<{ url: string }> {
   await throttle(app, ['calendar-links', actor.userId], MOST_LINKS, HOUR)
   const secret = newToken()
   const fresh = { secret_hash: tokenHash(secret), created_at: app.now(), fetched_at: null, fetched_by: null }
@@ -58,7 +55,7 @@ export async function createCalendarFeed({ app, actor }: Call): Promise<{ url: s
 }
 
 /** End the caller's link. Without one nothing happens. */
-export async function endCalendarFeed({ app, actor }: Call): Promise<void> {
+export async function endCalendarFeed({ app, actor }: CallOf<'endCalendarFeed'>): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom('calendar_feeds')
@@ -69,13 +66,6 @@ export async function endCalendarFeed({ app, actor }: Call): Promise<void> {
   })
 }
 
-interface FileCall {
-  readonly app: App
-  readonly params: { readonly secret: string }
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-}
-
 /**
  * Send the events of a link's owner to their calendar program (R7.65). Once the owner may not read them any more, it gets a calendar
  * without events, so that it removes what it has.
@@ -83,7 +73,7 @@ interface FileCall {
  * @returns the handler; a calendar is written once for all who read the same events
  * @throws {Refusal} 404 for an unknown link; 429 after 60 requests in an hour
  */
-export function calendarFile(app: App): (call: FileCall) => Promise<void> {
+export function calendarFile(app: App): (call: CallOf<'calendarFile'>) => Promise<void> {
   const written = new Map<string, Body>()
   function calendarOf(events: readonly EventRow[]): Body {
     const state = events.map(({ id, version }) => `${id} ${version}`).join()

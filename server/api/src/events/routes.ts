@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import type { App } from '../app'
 import { overtaken } from '../audit/last-change'
 import { record } from '../audit/record'
+import { checkGroups } from '../committees/list'
 import { inTransaction, type Write } from '../database/write'
 import { bind, type CallOf } from '../http/bind'
 import { cachedByAuditHead, cachedVariants } from '../http/cached-response'
 import { requiredVersion } from '../http/if-match'
 import { Refusal } from '../http/errors'
 import { rightsOf, type SignedIn } from '../policy/actor'
-import { checkGroups, distinct } from '../projects/routes'
 import { calendarFeed, calendarFile, createCalendarFeed, endCalendarFeed } from './calendar-feed'
 import { allEvents, type EventRow, replaceGroups, variantOf, visibleTo } from './visible-events'
 import { wallTime } from './wall-time'
@@ -59,7 +59,7 @@ const toEvent = (row: EventRow): EventWire => ({
 async function createEvent(call: CallOf<'createEvent'>): Promise<EventWire> {
   const { app, actor, body } = call
   const row = { id: randomUUID(), version: 1, created_at: app.now(), ...eventFields(body) }
-  const committeeIds = distinct(body.committeeIds)
+  const committeeIds = [...new Set(body.committeeIds)]
   await inTransaction(app.db, async (tx) => {
     await checkGroups(tx, committeeIds)
     await tx.insertInto('events').values(row).execute()
@@ -92,12 +92,9 @@ async function replaceEvent({
     const before = await lockEvent(tx, actor, params.id, expected)
     const fields = eventFields(replaceEventFields(body, toEvent(before)))
     await tx.updateTable('events').set(fields).where('id', '=', params.id).execute()
-    const committeeIds = body.committeeIds ? distinct(body.committeeIds) : before.committeeIds
+    const committeeIds = body.committeeIds ? [...new Set(body.committeeIds)] : before.committeeIds
     if (body.committeeIds) {
-      await checkGroups(
-        tx,
-        committeeIds.filter((id) => !before.committeeIds.includes(id)),
-      )
+      await checkGroups(tx, committeeIds)
       await replaceGroups(tx, params.id, committeeIds)
     }
     await record(app, tx, {

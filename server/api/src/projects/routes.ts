@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
 import { overtaken } from '../audit/last-change'
 import { record } from '../audit/record'
+import { checkGroups } from '../committees/list'
 import { groupBy } from '../database/group-by'
 import { sortKey } from '../database/normalise'
 import type { Database } from '../database/open'
@@ -252,8 +253,7 @@ interface Links {
   readonly groups: readonly string[]
 }
 
-/** Without those that are named twice. */
-export const distinct = (ids: readonly string[] | null | undefined): string[] => [...new Set(ids ?? [])]
+const distinct = (ids: readonly string[] | null | undefined): string[] => [...new Set(ids ?? [])]
 
 /** The requested people and groups. Anyone named as both lead and member is a lead (edge case T114). */
 function wantedLinks(body: ProjectWrite): Links {
@@ -305,11 +305,4 @@ async function checkPeople(tx: Write, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const found = await activeMembers(tx).select('id').where('id', 'in', ids).execute()
   if (found.length < ids.length) throw new Refusal(400, 'Only approved members can belong to a project.')
-}
-
-/** @throws {Refusal} 400 unless all of them exist */
-export async function checkGroups(tx: Write, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  const found = await tx.selectFrom('committees').select('id').where('id', 'in', ids).execute()
-  if (found.length < ids.length) throw new Refusal(400, 'One of these working groups does not exist.')
 }
