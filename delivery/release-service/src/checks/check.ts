@@ -196,10 +196,9 @@ function unfitPlaces({ section, contributions, preload, css, files }: Release, l
       .filter(({ title }) => !isPlainText(title))
       .map(({ title }) => `${JSON.stringify(title)} is not plain text`),
     ...contributes.flatMap(({ component, prefetch = [], props = {} }) =>
-      prefetch
-        .flatMap((path) => path.match(/(?<=:)\w+/g) ?? [])
-        .filter((name) => !(name in props))
-        .map((name) => `prefetches with :${name}, which is not among the props of ${component}`),
+      parametersIn(prefetch)
+        .filter((parameter) => !(parameter.slice(1) in props))
+        .map((parameter) => `prefetches with ${parameter}, which is not among the props of ${component}`),
     ),
   ]
 }
@@ -225,9 +224,7 @@ function deadEnds({ name, section }: Release): string[] {
     ...Object.entries(pages).flatMap(([at, { navigation, footer, prerender, prefetch = [] }]) => {
       const to = (navigation?.kind === 'link' && navigation.to) || at
       const isFixed = !at.includes(':') && !to.includes(':')
-      const unknown = prefetch
-        .flatMap((request) => request.match(PARAMETER) ?? [])
-        .filter((parameter) => !at.split('/').includes(parameter))
+      const unknown = parametersIn(prefetch).filter((parameter) => !at.split('/').includes(parameter))
       return [
         ...(hasPath(section, to) ? [] : [`${at} has its link at ${to}, which is no path of ${name}`]),
         ...(isFixed || !(navigation || footer || prerender)
@@ -239,8 +236,9 @@ function deadEnds({ name, section }: Release): string[] {
   ]
 }
 
-/** As the shell replaces them. */
-const PARAMETER = /:\w+/g
+/** `:projectId` for each that requests have, as the shell replaces them. */
+const parametersIn = (requests: readonly string[]) =>
+  requests.flatMap((request): readonly string[] => request.match(/:\w+/g) ?? [])
 
 /** Number and size of the files of a release, where they are more than its limits allow. */
 async function tooManyFiles({ folder, release }: Candidate, limits: Limits): Promise<string[]> {

@@ -159,9 +159,10 @@ interface Report {
  */
 export async function canIDeploy(options: CanIDeployOptions): Promise<void> {
   const contract = await serverContract(options.source)
-  const releases = options.live ? await liveReleases(options) : await builds(options)
+  const candidates = options.live ? [] : await candidatesOf(options.names, options.from)
+  const releases = options.live ? await liveReleases(options) : candidates.map(({ release }) => release)
   const compared = releases.map((each) => compareCalls(each, contract))
-  const problems = options.live ? [] : await problemsWithLive(options)
+  const problems = await problemsWithLive(options.service, candidates)
   const deployable = [{ problems }, ...compared].every((each) => each.problems.length === 0)
   const report: Report = { server: options.source, deployable, problems, releases: compared }
   const lines = [...compared.flatMap(linesOf), ...problems.map((line) => `  ${line}`)]
@@ -169,13 +170,13 @@ export async function canIDeploy(options: CanIDeployOptions): Promise<void> {
   if (!deployable) process.exitCode = 1
 }
 
-const builds = async ({ names, from }: CanIDeployOptions): Promise<Release[]> =>
-  (await candidatesOf(names, from)).map(({ release }) => release)
-
 /** The first problems of builds with what is live, and with its places. None where no portal is live. */
-async function problemsWithLive({ service, names, from }: CanIDeployOptions): Promise<readonly string[]> {
+async function problemsWithLive(
+  service: Service,
+  candidates: readonly Candidate[],
+): Promise<readonly string[]> {
+  if (candidates.length === 0) return []
   const isLive = (await service.versions()).some(({ name, state }) => name === 'shell' && state === 'live')
-  const candidates = await candidatesOf(names, from)
   if (!isLive) return []
   return service.withLiveReleases(async (store) => {
     for await (const { check, problems } of runChecks(store, candidates))
