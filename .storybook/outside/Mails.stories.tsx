@@ -1,23 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { loaded, loaders } from './outside'
 
-/** The mails of the server, which are plain text. */
+/** The mails of the server as mail programs show them; each also carries the same as plain text. */
 const meta: Meta = { title: 'Sign-in and mail/Mails', loaders, parameters: { bleed: true } }
 export default meta
 
 const mail = (kind: string): StoryObj => ({
-  render: (_, context) => {
-    const { subject, body } = loaded(context).mails.find((each) => each.kind === kind) ?? {
-      subject: kind,
-      body: '',
-    }
-    return (
-      <article style={{ maxWidth: 'var(--measure)', padding: 'var(--space-6)' }}>
-        <h1 style={{ fontSize: 'var(--font-size-xl)' }}>{subject}</h1>
-        <pre style={{ font: 'inherit', whiteSpace: 'pre-wrap' }}>{body}</pre>
-      </article>
-    )
-  },
+  render: (_, context) => (
+    <iframe
+      title={kind}
+      sandbox=""
+      srcDoc={loaded(context).mails.find((each) => each.kind === kind)?.html}
+      style={{ display: 'block', width: '100%', height: '100dvh', border: 0 }}
+    />
+  ),
 })
 
 export const RequestReceived = mail('request-receipt')

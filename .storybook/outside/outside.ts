@@ -5,7 +5,7 @@ export interface Outside {
   readonly styles: string
   /** Documents by their names. */
   readonly pages: Readonly<Record<string, string>>
-  readonly mails: readonly { readonly kind: string; readonly subject: string; readonly body: string }[]
+  readonly mails: readonly { readonly kind: string; readonly subject: string; readonly html: string }[]
 }
 
 /** Storybook's loaders run before a story is rendered. */

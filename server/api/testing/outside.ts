@@ -18,6 +18,7 @@ import {
 import { stylesheet, typeface } from '../src/identity/stylesheet'
 import { digestMail, receiptMail } from '../src/notices/mails'
 import type { Mail } from '../src/outbox/enqueue'
+import { letter } from '../src/outbox/letter'
 import { startOwnPortal } from './portal'
 import { addressOf } from './world'
 
@@ -61,12 +62,15 @@ async function main(): Promise<void> {
       ['deactivated', 'reactivated', 'made-admin', 'admin-revoked', 'sessions-ended', 'unlocked'] as const
     ).map((what) => personMail(settings, known, what)),
   ]
+  const letters = mails.map((mail) => ({ ...mail, html: letter(mail, settings) }))
   // With a typeface that needs no request, and that pictures wait for.
   const styles = stylesheet
     .replace(typeface.url, `data:font/woff2;base64,${typeface.bytes.toString('base64')}`)
     .replace('font-display: optional', 'font-display: block')
   const documents = Object.entries(pages).map(([name, { body }]) => [name, standalone(body)])
-  process.stdout.write(steady(JSON.stringify({ styles, pages: Object.fromEntries(documents), mails })))
+  process.stdout.write(
+    steady(JSON.stringify({ styles, pages: Object.fromEntries(documents), mails: letters })),
+  )
   await portal.close()
 }
 

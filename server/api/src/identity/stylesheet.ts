@@ -15,6 +15,47 @@ export const typeface = {
   url: `${path}?v=${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}`,
 }
 
+/** The colours of the design tokens that pages and mails of the server use: `stylesheet.test.ts` compares them. */
+export const colors = {
+  light: {
+    bg: '#f6f8f9',
+    surface: '#ffffff',
+    'surface-raised': '#edf2f4',
+    border: '#d6dfe4',
+    'border-strong': '#75868f',
+    text: '#14202b',
+    'text-muted': '#4b5d69',
+    accent: '#0b6670',
+    'accent-strong': '#084c54',
+    'on-accent': '#ffffff',
+    success: '#1a6539',
+    'success-soft': '#e3f3e9',
+    danger: '#a4221e',
+    'danger-soft': '#fcebe9',
+  },
+  dark: {
+    bg: '#0e151a',
+    surface: '#151e25',
+    'surface-raised': '#1f2b33',
+    border: '#2c3a44',
+    'border-strong': '#748792',
+    text: '#e8eef2',
+    'text-muted': '#a6b6c0',
+    accent: '#5cc4cc',
+    'accent-strong': '#93dde2',
+    'on-accent': '#04262a',
+    success: '#7fd3a0',
+    'success-soft': '#12291c',
+    danger: '#f7a19a',
+    'danger-soft': '#351b1c',
+  },
+} as const
+
+const declared = (theme: Readonly<Record<string, string>>): string =>
+  Object.entries(theme)
+    .map(([name, value]) => `--color-${name}: ${value};`)
+    .join(' ')
+
 /**
  * The stylesheet of the identity pages, for light and dark mode; served as a separate file. Its values are those of the portal's design
  * tokens, since both are one product to the visitor: `stylesheet.test.ts` compares them.
@@ -27,11 +68,7 @@ export const stylesheet = `
 }
 :root {
   color-scheme: light;
-  --color-bg: #f6f8f9; --color-surface: #ffffff; --color-surface-raised: #edf2f4;
-  --color-border: #d6dfe4; --color-border-strong: #75868f;
-  --color-text: #14202b; --color-text-muted: #4b5d69;
-  --color-accent: #0b6670; --color-accent-strong: #084c54; --color-on-accent: #ffffff;
-  --color-success: #1a6539; --color-success-soft: #e3f3e9; --color-danger: #a4221e; --color-danger-soft: #fcebe9;
+  ${declared(colors.light)}
   --font-sans: 'Segoe UI', 'Liberation Sans', system-ui, sans-serif; --font-serif: 'Source Serif 4', 'Source Serif Fallback', serif;
   --font-mono: Consolas, Menlo, 'Liberation Mono', monospace;
   --font-size-sm: 0.875rem; --font-size-lg: 1.125rem; --font-size-xl: 1.3125rem;
@@ -44,11 +81,7 @@ export const stylesheet = `
 @media (prefers-color-scheme: dark) {
   :root {
     color-scheme: dark;
-    --color-bg: #0e151a; --color-surface: #151e25; --color-surface-raised: #1f2b33;
-    --color-border: #2c3a44; --color-border-strong: #748792;
-    --color-text: #e8eef2; --color-text-muted: #a6b6c0;
-    --color-accent: #5cc4cc; --color-accent-strong: #93dde2; --color-on-accent: #04262a;
-    --color-success: #7fd3a0; --color-success-soft: #12291c; --color-danger: #f7a19a; --color-danger-soft: #351b1c;
+    ${declared(colors.dark)}
   }
 }
 @media (prefers-contrast: more) {

@@ -164,7 +164,11 @@ describeEachEngine('the outbox', (engine) => {
     await new Promise<void>((resolve) => sink.close(() => resolve()))
     const parsed = await PostalMime.parse(received[0] ?? '')
     expect(recipients).toEqual(['vera@hospital.example'])
-    expect(parsed).toMatchObject({ subject: 'Hello X-Injected: yes', text: mail.body })
+    expect(parsed).toMatchObject({
+      subject: 'Hello X-Injected: yes',
+      text: `${mail.body}\n`,
+      html: expect.stringContaining('ümläuts'),
+    })
     expect(parsed.headers.map((header) => header.key)).not.toContain('x-injected')
     expect(parsed.to?.[0]).toMatchObject({ address: 'vera@hospital.example' })
   })
