@@ -227,7 +227,11 @@ export class Connection {
 
   #notHere(): string {
     const inPortal = new URL('/dev/releases/', this.url).href
-    return `There is no release service at ${this.url.href}. A portal that takes releases itself has it at ${inPortal}`
+    const where =
+      inPortal === this.url.href
+        ? 'A portal takes releases there if its operator sets TAKE_RELEASES=1'
+        : `A portal that takes releases itself has it at ${inPortal}`
+    return `There is no release service at ${this.url.href}. ${where}`
   }
 }
 

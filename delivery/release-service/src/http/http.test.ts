@@ -94,6 +94,10 @@ it.each([
   await expect(new RemoteService(at, team).versions()).rejects.toThrow(
     `There is no release service at ${at.href}. A portal that takes releases itself has it at ${at.href}dev/releases/`,
   )
+  const inPortal = new URL('dev/releases/', at)
+  await expect(new RemoteService(inPortal, team).versions()).rejects.toThrow(
+    `There is no release service at ${inPortal.href}. A portal takes releases there if its operator sets TAKE_RELEASES=1`,
+  )
 })
 
 it('only files that the service does not have are uploaded', async () => {
