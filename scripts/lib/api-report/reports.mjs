@@ -14,7 +14,7 @@ import { folderOf, ROOT } from '../paths.mjs'
 const TOOL_ENTRIES = {
   'shared-ui': ['./documentation'],
   'shared-session': [],
-  'section-contract': ['./match', './sharing'],
+  'section-contract': ['./match', './operator-page', './sharing'],
   'section-kit': [],
 }
 

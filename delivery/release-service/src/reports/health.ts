@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import type { HealthReport } from '@recog/section-contract/operator-page'
 import { z } from 'zod'
-import type { WatchedCanary } from '../canary/watch'
 import type { Ledger } from '../core/ledger'
 import { prepareFile } from '../store/disk'
 import {
@@ -24,14 +24,6 @@ export interface DescribedVersion extends Omit<VersionHealth, 'seen'> {
   /** From 0 to 1; undefined when it was never mounted. */
   readonly errorFree: number | undefined
   readonly seen: readonly DescribedError[]
-}
-
-/** `/dev/sections/health.json`, as the shell's `monitoring` reads it. */
-export interface HealthReport {
-  readonly versions: readonly DescribedVersion[]
-  readonly canaries: readonly WatchedCanary[]
-  /** The latest first. */
-  readonly stopped: readonly StoppedCanary[]
 }
 
 /** The reports about each version: the share of mounts without an error, and for each error its source line and whether it is new. */
@@ -102,7 +94,6 @@ export class Health {
     return own.has(known)
   }
 
-  /** All versions, by name and version. */
   list(): VersionHealth[] {
     return [...this.#versions.values()].toSorted((a, b) =>
       a.section === b.section ? b.last.localeCompare(a.last) : a.section.localeCompare(b.section),
@@ -200,21 +191,10 @@ function counted(before: VersionHealth, report: Report, at: string): VersionHeal
   }
 }
 
-/** A canary that did not become the live version. */
-export interface StoppedCanary {
-  readonly name: string
-  readonly version: string
-  /** ISO date. */
-  readonly at: string
-  /** Who stopped it, or released what it does not run with. */
-  readonly by: string
-  readonly reason: string
-}
-
 /** Canaries that were stopped, the latest first. @param count how many at most */
-export function stoppedCanaries({ entries }: Ledger, count: number): StoppedCanary[] {
+export function stoppedCanaries({ entries }: Ledger, count: number): HealthReport['stopped'] {
   const running = new Map<string, string>()
-  const stopped: StoppedCanary[] = []
+  const stopped: HealthReport['stopped'][number][] = []
   for (const { at, by, canaries = {}, ended = {} } of entries) {
     for (const [name, reason] of Object.entries(ended))
       stopped.push({ name, version: running.get(name) ?? '', at, by, reason })

@@ -2,7 +2,6 @@
 export interface Frame {
   readonly section: string
   readonly version: string
-  /** File of the release. */
   readonly file: string
   /** Counts from 1. */
   readonly line: number

@@ -1,5 +1,5 @@
 import { reportSectionEvent } from '../reports/section-events'
-import type { HealthReport } from './health'
+import type { HealthReport } from '@recog/section-contract/operator-page'
 import { renderSectionsPage } from './open-sections-page'
 
 const version = (name: string, enterBytes: number) => ({

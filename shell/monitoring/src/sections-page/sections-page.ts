@@ -1,9 +1,9 @@
+import { type AboutSection, readAboutSections, readHealthReport } from '@recog/section-contract/operator-page'
 import { get } from '@recog/shared-session'
 import { readEventLog } from '../reports/section-events'
-import { describeLoads, historyOf, PLACE_COLUMNS, placeRows, type AboutSection } from './about'
+import { describeLoads, historyOf, PLACE_COLUMNS, placeRows } from './about'
 import { element, heading, minuteOf, table, text } from './dom'
 import { speedOfPages } from './speed-of-pages'
-import type { HealthReport } from './health'
 import { healthTables } from './health-tables'
 import { sizeChart } from './size-chart'
 import './sections-page.css'
@@ -31,8 +31,8 @@ export async function renderSectionsPage(panel: HTMLElement): Promise<void> {
   page.append(title)
   panel.replaceChildren(page)
   const [sections, health] = await Promise.all([
-    requested<AboutSection[]>('about'),
-    requested<HealthReport>('health'),
+    requested('about', readAboutSections),
+    requested('health', readHealthReport),
   ])
   if (!sections) {
     page.append(text(document, 'This page is for administrators of the portal. Please sign in as one.'))
@@ -46,7 +46,7 @@ export async function renderSectionsPage(panel: HTMLElement): Promise<void> {
     table(document, {
       label: 'Places',
       columns: PLACE_COLUMNS,
-      rows: sections.flatMap(({ places = [] }) => places).flatMap(placeRows),
+      rows: sections.flatMap(({ places }) => places).flatMap(placeRows),
     }),
     ...(health
       ? healthTables(document, health)
@@ -57,9 +57,9 @@ export async function renderSectionsPage(panel: HTMLElement): Promise<void> {
 }
 
 /** @returns undefined when the server refuses or does not respond */
-async function requested<T>(file: 'about' | 'health'): Promise<T | undefined> {
+async function requested<T>(file: 'about' | 'health', read: (sent: unknown) => T): Promise<T | undefined> {
   const response = await get(`/dev/sections/${file}.json`, { cache: 'no-cache' }).catch(() => undefined)
-  return response?.ok ? ((await response.json()) as T) : undefined
+  return response?.ok ? read(await response.json()) : undefined
 }
 
 function freezesOf(document: Document, sections: readonly AboutSection[]): HTMLElement[] {
@@ -76,7 +76,7 @@ function tableOf(document: Document, sections: readonly AboutSection[]): HTMLEle
     const { times, failures } = historyOf(events, section.name)
     return [
       section.name,
-      `${section.live.version} (${section.live.commit}${section.live.tree === 'dirty' ? ' and uncommitted changes' : ''})`,
+      `${section.live.version} (${section.live.commit}${section.live.isDirty ? ' and uncommitted changes' : ''})`,
       `${minuteOf(section.at)}, ${section.action}`,
       section.by,
       section.reason,

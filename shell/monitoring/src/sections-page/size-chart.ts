@@ -1,4 +1,4 @@
-import type { AboutSection } from './about'
+import type { AboutSection } from '@recog/section-contract/operator-page'
 
 const ROW = 26
 const LEFT = 120

@@ -19,7 +19,6 @@ export function loadTimes(events: readonly SectionEvent[], section: string): Loa
   return { loads: times.length, medianMs, slowestMs, lastMs }
 }
 
-/** Load times of all sections that were mounted, by section. */
 export function loadTimesBySection(events: readonly SectionEvent[]): Readonly<Record<string, LoadTimes>> {
   const sections = [...new Set(events.map(({ section }) => section))]
   return Object.fromEntries(

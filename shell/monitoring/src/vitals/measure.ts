@@ -4,10 +4,8 @@ import { watchLongTasks } from './watch-long-tasks'
 import { watchNavigations } from './watch-navigations'
 import { watchPageViews, type RouteAt } from './watch-page-views'
 
-/** The page to measure. */
 export interface MeasuredPage {
   readonly view: Window
-  /** Version of the shell, which is sent with the reports. */
   readonly shellVersion: string
   readonly routeAt: RouteAt
   /** The version of a section that the document was composed with. */

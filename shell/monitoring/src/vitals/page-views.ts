@@ -15,7 +15,6 @@ export interface PageView {
   readonly inp: number | null
   /** Cumulative layout shift; null when nothing was painted. */
   readonly cls: number | null
-  /** Load times of the sections that were mounted, by section. */
   readonly sections: Readonly<Record<string, LoadTimes>>
 }
 

@@ -1,4 +1,4 @@
-import { describeFigure, rate } from './rating'
+import { describeFigure, rate } from '../sections-page/speed-of-pages'
 
 it.each([
   ['LCP', 2500, 'good'],
