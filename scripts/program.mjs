@@ -11,7 +11,6 @@ const PROGRAMS = {
     work: 'tests/bench-web/run/work.ts',
     api: 'tests/bench-api/main.ts',
     scale: 'tests/bench-api/scale/main.ts',
-    erase: 'tests/bench-api/erase/main.ts',
     delivery: 'tests/e2e/bench/delivery.ts',
     storybook: 'tests/e2e/bench/storybook.ts',
   },

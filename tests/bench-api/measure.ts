@@ -105,7 +105,6 @@ export async function measure(
   }
 }
 
-/** The time below which this share of the sorted times is. */
 export function shareBelow(times: readonly number[], share: number): number {
   const time = times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
   return Math.round(time * 10) / 10

@@ -44,9 +44,6 @@ export const SessionNotLoaded: Story = {
     await expect(redirects).toEqual([])
   },
 }
-export const Applicant: Story = { args: { as: 'applicant' } }
-export const Member: Story = { args: { as: 'member' } }
-export const Lead: Story = { args: { as: 'lead' } }
 export const Steering: Story = { args: { as: 'steering' } }
 export const Admin: Story = { args: { as: 'admin' } }
 const firstTextbox = async (canvasElement: HTMLElement) =>

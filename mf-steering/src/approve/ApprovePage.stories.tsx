@@ -15,11 +15,8 @@ type Story = StoryObj<typeof meta>
 
 export const ByToolbar: Story = {}
 export const Anonymous: Story = { args: { as: 'anonymous' } }
-export const Applicant: Story = { args: { as: 'applicant' } }
 export const Member: Story = { args: { as: 'member' } }
-export const Lead: Story = { args: { as: 'lead' } }
 export const Steering: Story = { args: { as: 'steering' } }
-export const Admin: Story = { args: { as: 'admin' } }
 export const Loading: Story = { args: { as: 'steering', api: { steeringUsers: 'never' } } }
 export const Failed: Story = { args: { as: 'steering', api: { steeringUsers: 500 } } }
 export const NobodyWaiting: Story = {

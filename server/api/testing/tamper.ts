@@ -186,7 +186,7 @@ const isWritable = ({ audit, audit_personal, audit_checkpoints, audit_head }: St
   audit_head.every((row) => Object.values(row).every((value) => value !== null))
 
 /** Numbers that look random and are the same for the same seed (mulberry32). */
-export function randomNumbers(seed: number): (limit: number) => number {
+function randomNumbers(seed: number): (limit: number) => number {
   let a = seed
   return (limit) => {
     a = (a + 0x6d_2b_79_f5) | 0

@@ -1,6 +1,5 @@
 import { testProject } from '../../../server/api/testing/world'
 
-/** A call of a member during a visit. */
 export interface VisitCall {
   readonly method: 'GET' | 'PATCH'
   readonly path: string

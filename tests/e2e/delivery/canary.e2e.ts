@@ -35,7 +35,6 @@ const ledger = () => readLedger(releasesOf(portal))
 const runningCanary = async () => (await ledger()).canaries[0]
 const liveVersion = async () => (await ledger()).live['mf-projects']?.version ?? ''
 
-/** Buckets in or outside of a canary. */
 const bucketsOf = (canary: Canary, isIn: boolean, count: number) =>
   Array.from({ length: BUCKETS }, (_, bucket) => bucket)
     .filter((bucket) => isInCanary(canary, { bucket, groups: [] }) === isIn)

@@ -97,7 +97,6 @@ test(
   },
 )
 
-/** The status of a page of the portal, as its document says it. */
 const statusOf = async (page: Page, path: string) => (await page.request.get(portal.url + path)).status()
 
 test(

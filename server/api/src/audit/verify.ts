@@ -102,7 +102,7 @@ export async function verifyLastRows(
 const isLater = ({ size, source }: Evidence, end: number): boolean => size > end && source !== OWN_DATABASE
 
 /** The audit head as it is now. */
-export const readHead = (app: Pick<App, 'db'>): Promise<Head> =>
+const readHead = (app: Pick<App, 'db'>): Promise<Head> =>
   app.db.selectFrom('audit_head').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
 
 /** A chain that no rows were removed from starts empty. Any other start requires the proof of `purgeAudit`. */
@@ -157,7 +157,7 @@ const BATCH_SIZE = 5000
  * @returns the last row; the start if there is none
  * @throws {Invalid} at the first row that is wrong
  */
-export async function verifyRows(
+async function verifyRows(
   app: Pick<App, 'db'> & HasAuditKey,
   head: Pick<Head, 'seq' | 'start_seq' | 'start_hash'>,
   passed: (row: Link) => void,
@@ -229,7 +229,7 @@ const NAMES: Readonly<Record<Part, string>> = {
 }
 
 /** Ends the verification of the audit log. */
-export class Invalid extends Error {
+class Invalid extends Error {
   constructor(
     readonly firstBad: number,
     reason: string,
