@@ -79,7 +79,6 @@ export const assignUser = (email: string, committees: readonly RoleAssignment[])
 
 export type AuditQuery = RequestQuery<'auditLogs'>
 
-/** Load one page of the audit log. */
 export const loadAuditPage = (query: AuditQuery, signal: AbortSignal) =>
   call(routes.auditLogs, { query, signal })
 
@@ -113,7 +112,6 @@ export const loadPerson = (id: string, signal: AbortSignal) =>
 export const deactivate = (id: string, body: RequestBody<'deactivatePerson'>) =>
   call(routes.deactivatePerson, { path: { id }, body })
 
-/** Reactivate a person. */
 export const reactivate = (id: string) => call(routes.reactivatePerson, { path: { id }, body: {} })
 
 /** Grant or revoke administrator rights. */

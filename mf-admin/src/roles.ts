@@ -10,5 +10,4 @@ export const ROLE_OPTIONS = [
 /** Read the value of a role field; Member unless it is Board. */
 export const toWireRole = (value: string): WireRole => (value === 'Board' ? 'Board' : 'Member')
 
-/** The label of a role. */
 export const roleLabel = (role: Role): string => ROLE_OPTIONS[role === 'board' ? 1 : 0].label

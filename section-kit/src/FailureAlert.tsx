@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Alert } from '@recog/shared-ui'
-import { refusalReason } from './refusal-reason'
+import { serverMessage, statusOf } from '@recog/shared-session'
 
 interface FailureAlertProps {
   /** The fixed text (requirements chapter 8). */
@@ -23,4 +23,14 @@ export function FailureAlert({ text, error, children, onDismiss }: FailureAlertP
       {children}
     </Alert>
   )
+}
+
+/**
+ * The server's message for a refused request (a 4xx response).
+ *
+ * @param error as thrown by `call`
+ * @returns undefined without a message, and for 5xx responses: theirs are not meant for people (edge case T152)
+ */
+export function refusalReason(error: unknown): string | undefined {
+  return (statusOf(error) ?? 500) < 500 ? serverMessage(error) : undefined
 }

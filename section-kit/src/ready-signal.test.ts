@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { createReadySignal } from './ready-signal'
+import { createReadySignal } from './SectionRoot'
 
 describe('the ready signal', () => {
   it('fires at the first commit when there is nothing to load', () => {

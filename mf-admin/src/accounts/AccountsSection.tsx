@@ -1,11 +1,72 @@
 import { useState } from 'react'
-import type { SessionUser } from '@recog/shared-session'
-import { Button, Checkbox, Cluster, Section, TextArea } from '@recog/shared-ui'
-import { useAddressSend } from '../addresses/address-send'
+import type { SessionUser, AccountResult } from '@recog/shared-session'
+import { Button, Checkbox, Cluster, Section, TextArea, type Column } from '@recog/shared-ui'
+import { useAddressSend, type AddressKind, type Outcome } from '../addresses/address-send'
 import { AddressCount } from '../addresses/AddressTable'
 import { SendOutcome } from '../addresses/SendOutcome'
-import { ACCOUNTS } from './account-results'
-import { DELIVERY_TEXTS } from './credentials-confirmation'
+import { DELIVERY_TEXTS, credentialsConfirmation } from './credentials-confirmation'
+import { Password } from '../addresses/Password'
+import { provisionAccounts, type Delivery } from '../api'
+import { roleLabel } from '../roles'
+
+const columnsFor = (hidden: boolean): readonly Column<AccountResult>[] => [
+  {
+    key: 'password',
+    header: 'Password',
+    width: '24%',
+    breakWords: true,
+    cell: (result) =>
+      result.password && !result.error ? (
+        <Password password={result.password} hidden={hidden} />
+      ) : (
+        insteadOfPassword(result)
+      ),
+  },
+  {
+    key: 'groups',
+    header: 'Working groups',
+    breakWords: true,
+    cell: ({ committees }) => groupsText(committees),
+  },
+]
+
+function groupsText(committees: AccountResult['committees']): string {
+  if (committees.length === 0) return 'No current working group assignments.'
+  return committees
+    .map(({ name, role }) => (role === 'board' ? `${name} (${roleLabel(role)})` : name))
+    .join(', ')
+}
+
+/** Describe the result of one account: Failed, Created or Password reset (R2.57, X106). */
+function outcomeOf({ error, created }: AccountResult): Outcome {
+  if (error) return { label: 'Failed', tone: 'danger' }
+  return created ? { label: 'Created', tone: 'success' } : { label: 'Password reset', tone: 'accent' }
+}
+
+/** The text in the password column of a result without a password. */
+function insteadOfPassword({ error, note, delivered }: AccountResult): string {
+  return error || note || (delivered === 'link' ? 'A link to choose a password was emailed.' : '')
+}
+
+interface Run {
+  readonly delivery: Delivery
+  /** E-mail address of the administrator. */
+  readonly ownEmail: string
+}
+
+/** Creating accounts, and its results (R2.57). */
+const ACCOUNTS: AddressKind<AccountResult, Run> = {
+  name: 'accounts',
+  caption: 'Results',
+  existing: 'Password will be reset',
+  send: (emails, { delivery }) => provisionAccounts(emails, delivery),
+  confirmationFor: (emails, known, { ownEmail, delivery }) =>
+    credentialsConfirmation(emails, known, ownEmail, delivery),
+  outcomeOf,
+  passwordOf: ({ password }) => password,
+  withoutPassword: (result) => ({ ...result, password: '' }),
+  columnsFor,
+}
 
 /** Creates accounts or resets their passwords, for the e-mail addresses in pasted text (R2.56). */
 export function AccountsSection({ user }: { readonly user: SessionUser }) {

@@ -5,7 +5,6 @@ import { AddressTable, type AddressTableProps } from './AddressTable'
 import { notSent, resultLine, withoutResult, type AddressResult } from './results'
 
 interface SendOutcomeProps<Result extends AddressResult> extends AddressTableProps<Result> {
-  /** Label of the button that confirms. */
   readonly confirmLabel: string
   readonly tone?: 'primary' | 'danger'
   /** Text for a call that failed (X120, X121). */

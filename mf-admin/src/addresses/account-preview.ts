@@ -8,7 +8,6 @@ export type AccountsByEmail = ReadonlyMap<string, AccountPreview>
 
 /** The request is sent after typing has paused for this time. Milliseconds. */
 const TYPING_PAUSE = 400
-/** Addresses per call. */
 const PER_CALL = 500
 
 /**

@@ -61,7 +61,6 @@ interface Line {
   readonly words: readonly string[]
 }
 
-/** The lines of a text, with their words. */
 function linesOf(text: string): readonly Line[] {
   const lines = text
     .slice(0, MAX_LENGTH)

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useLoad } from '@recog/section-kit'
-import { serverMessage, useUser } from '@recog/shared-session'
+import { serverMessage, useUser, now, type AuditItem, type AuditPage } from '@recog/shared-session'
 import { Alert, Button, EmptyState, ErrorState, LoadingState, Pager, Stack } from '@recog/shared-ui'
-import { auditQuery, pageCount, type LogFilter } from './audit-query'
+import { auditQuery, pageCount, type LogFilter, boundedBy } from './audit-query'
 import { AuditTable } from './AuditTable'
 import { ExportLog } from './ExportLog'
-import { loadLog, type LogPage } from './load-log'
 import { PageTools } from './PageTools'
-import { NOTHING_READ, withPage } from './reading'
+import { NOTHING_READ, withPage, unseen, type Reading } from './reading'
+import { loadAuditPage, type AuditQuery } from '../api'
 
 interface AuditLogProps {
   readonly filter: LogFilter
@@ -93,3 +93,46 @@ function Rows({ log: { page, items }, onPage }: { readonly log: LogPage; onPage(
     </>
   )
 }
+
+/** A page of the log as an administrator sees it. */
+interface LogPage {
+  readonly page: AuditPage
+  /** Its entries, without those seen on earlier pages. */
+  readonly items: readonly AuditItem[]
+  /** Entries that are known to have arrived since the first page was loaded. */
+  readonly newer: number
+  /** Time of the request, in milliseconds since 1970 by the server's clock. */
+  readonly readAt: number
+}
+
+/**
+ * Load a page of the log without the entries that arrived since the first page was loaded, and count those (edge case T141).
+ *
+ * @param reading the pages seen so far
+ * @throws what `call` throws
+ */
+async function loadLog(query: AuditQuery, reading: Reading, signal: AbortSignal): Promise<LogPage> {
+  const readAt = now()
+  const bounded = boundedBy(query, reading.until)
+  const [page, total] = await Promise.all([
+    loadWithinRange(bounded, signal),
+    reading.until === undefined ? undefined : totalOf(query, signal),
+  ])
+  const items = unseen(reading, page)
+  const newer = Math.max((total ?? 0) - page.total, page.items.length - items.length)
+  return { page, items, newer, readAt }
+}
+
+/** If the log no longer has the requested page, its last page is loaded (edge case T139). */
+async function loadWithinRange(query: AuditQuery, signal: AbortSignal): Promise<AuditPage> {
+  const page = await loadAuditPage(query, signal)
+  const last = pageCount(page.total, page.pageSize)
+  return (query.page ?? 1) > last ? loadAuditPage({ ...query, page: last }, signal) : page
+}
+
+/** Count the entries that match now. The page does not depend on it, so a failure counts as none. */
+const totalOf = (query: AuditQuery, signal: AbortSignal): Promise<number> =>
+  loadAuditPage({ ...query, page: 1, pageSize: 1 }, signal).then(
+    ({ total }) => total,
+    () => 0,
+  )

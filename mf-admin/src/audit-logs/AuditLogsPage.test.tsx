@@ -19,7 +19,6 @@ function log(total: number) {
   return asked
 }
 
-/** Records the files that the page saves. */
 function savedFiles(): readonly Blob[] {
   const saved: Blob[] = []
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})

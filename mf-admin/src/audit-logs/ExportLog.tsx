@@ -3,8 +3,7 @@ import { FailureAlert } from '@recog/section-kit'
 import { now } from '@recog/shared-session'
 import { Button, Cluster, grouped, ProgressBar, saveFile } from '@recog/shared-ui'
 import { loadAuditPage, type AuditQuery } from '../api'
-import { auditCsv } from './csv'
-import { MAX_ROWS, readWholeLog, type ExportProgress } from './export-log'
+import { auditCsv, MAX_ROWS, readWholeLog, type ExportProgress } from './export-log'
 
 interface ExportLogProps {
   readonly query: AuditQuery

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { auditCsv } from './csv'
+import { auditCsv } from './export-log'
 
 const item = {
   id: '1',

@@ -11,7 +11,6 @@ interface PersonBadgesProps {
   readonly person: Pick<PortalPerson, 'status' | 'isAdmin' | 'deactivatedAt'>
 }
 
-/** The status of a person in a word or two each. */
 export function PersonBadges({ person: { status, isAdmin, deactivatedAt } }: PersonBadgesProps) {
   const { label, tone } = STATUS[status]
   return (

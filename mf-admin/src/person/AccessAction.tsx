@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { FailureAlert } from '@recog/section-kit'
+import { FailureAlert, useAction, type Action } from '@recog/section-kit'
 import type { PersonDetails } from '@recog/shared-session'
-import { Button, ConfirmDialog, Stack } from '@recog/shared-ui'
-import { usePersonAction } from './use-person-action'
+import { Button, ConfirmDialog, Stack, useToast } from '@recog/shared-ui'
 
 /** The props of every part of the access section. */
 export interface AccessProps {
@@ -16,7 +15,6 @@ export interface AccessActionProps {
   /** Says what the button does, or why it is disabled. */
   readonly explanation: ReactNode
   readonly disabled?: boolean
-  /** The question in the dialog. */
   readonly question: string
   readonly consequence: string
   readonly tone?: 'primary' | 'danger'
@@ -57,4 +55,24 @@ export function AccessAction(props: AccessActionProps) {
       />
     </Stack>
   )
+}
+
+/**
+ * A change of a person. After a success it says so and loads the person again.
+ *
+ * @param write sends the change
+ * @param done text of the toast
+ */
+export function usePersonAction<Args extends unknown[]>(
+  write: (...args: Args) => Promise<unknown>,
+  done: string,
+  onChanged: () => void,
+): Action<Args, true> {
+  const toast = useToast()
+  return useAction(async (...args: Args) => {
+    await write(...args)
+    toast({ tone: 'success', text: done })
+    onChanged()
+    return true as const
+  })
 }

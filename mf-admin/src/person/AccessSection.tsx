@@ -1,8 +1,7 @@
-import { displayName, type SessionUser } from '@recog/shared-session'
+import { displayName, type SessionUser, type PersonDetails } from '@recog/shared-session'
 import { Section, Stack } from '@recog/shared-ui'
-import { endSessions, provisionAccounts, unlock } from '../api'
-import { AccessAction, type AccessProps } from './AccessAction'
-import { grant, revoke } from './administrator-rights'
+import { endSessions, provisionAccounts, unlock, setAdministrator } from '../api'
+import { AccessAction, type AccessProps, type AccessActionProps } from './AccessAction'
 
 /** Administrator rights, sessions and limits on signing in (R6.37). */
 export function AccessSection({
@@ -88,4 +87,44 @@ function Unlock({ person, onChanged }: Omit<AccessProps, 'isOwn'>) {
       onChanged={onChanged}
     />
   )
+}
+
+type Texts = Omit<AccessActionProps, 'onChanged'>
+
+/** Texts and write of granting administrator rights. */
+function grant(person: PersonDetails): Texts {
+  const name = displayName(person)
+  const isMember = person.status === 'member'
+  return {
+    label: 'Make administrator',
+    explanation: isMember
+      ? 'Administrators manage accounts and roles, and read the audit log.'
+      : 'Only approved members can become administrators.',
+    disabled: !isMember,
+    question: `Make ${name} an administrator?`,
+    consequence: `${name} will be able to manage all accounts and roles, including yours, and will be told by email.`,
+    done: `${name} is an administrator now.`,
+    failure: 'The administrator rights could not be granted.',
+    write: () => setAdministrator(person.userId, true),
+  }
+}
+
+/** Texts and write of revoking administrator rights. */
+function revoke(person: PersonDetails, isOwn: boolean): Texts {
+  const name = displayName(person)
+  return {
+    label: 'Revoke administrator rights',
+    explanation: person.isLastAdmin
+      ? 'This is the last administrator. Make somebody else an administrator first.'
+      : 'The account and its groups stay as they are.',
+    disabled: person.isLastAdmin,
+    question: isOwn ? 'Give up your administrator rights?' : `Revoke the administrator rights of ${name}?`,
+    consequence: isOwn
+      ? 'You will not be able to open this page any more. Another administrator can restore your rights.'
+      : `${name} will be told by email.`,
+    tone: 'danger',
+    done: `${name} is no longer an administrator.`,
+    failure: 'The administrator rights could not be revoked.',
+    write: () => setAdministrator(person.userId, false),
+  }
 }

@@ -5,7 +5,7 @@ import { Alert, Button, ConfirmDialog, ErrorState, Section } from '@recog/shared
 import { deactivate } from '../api'
 import { heldRows, toDeactivation, withoutSuccessor, type HeldRow, type Successors } from './handover'
 import { HandoverTable } from './HandoverTable'
-import { usePersonAction } from './use-person-action'
+import { usePersonAction } from './AccessAction'
 
 interface DeactivateSectionProps {
   readonly person: PersonDetails

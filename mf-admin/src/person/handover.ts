@@ -43,7 +43,6 @@ function projectRole({ isOwner, isLead }: PersonDetails['projects'][number]): st
   return isOwner ? 'Owns this project' : 'Leads this project'
 }
 
-/** The rows that still need a successor. */
 export const withoutSuccessor = (rows: readonly HeldRow[], chosen: Successors): readonly HeldRow[] =>
   rows.filter(({ key, needsSuccessor }) => needsSuccessor && !chosen[key])
 

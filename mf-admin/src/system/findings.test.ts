@@ -1,5 +1,5 @@
 import type { SystemFinding } from '@recog/shared-session'
-import { bySeverity, summaryOf } from './findings'
+import { bySeverity, summaryOf } from './SystemPage'
 
 const finding = (check: string, status: SystemFinding['status']): SystemFinding => ({
   check,

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { href } from '@recog/section-contract'
-import { Gate, Page, Place, useLoad, usePage } from '@recog/section-kit'
+import { Gate, Page, Place, useLoad, usePage, type Load } from '@recog/section-kit'
 import { Link, Navigate, useParams } from '@recog/section-kit/router'
-import { isLeadOf, type SessionUser } from '@recog/shared-session'
-import { Breadcrumb, buttonClass, Isodose } from '@recog/shared-ui'
-import { CommitteeContent } from './CommitteeContent'
-import { loadPage } from './load-page'
+import { isLeadOf, type SessionUser, settings, type Committee } from '@recog/shared-session'
+import { Breadcrumb, buttonClass, Isodose, EmptyState, ErrorState, LoadingState } from '@recog/shared-ui'
 import styles from './PeopleLists.module.css'
+import { CommitteeMail } from './CommitteeMail'
+import { LeaveGroup } from './LeaveGroup'
+import { PeopleLists } from './PeopleLists'
+import { loadCommittee, loadCommittees } from '../api'
 
 /** `/committees/:committeeId`: one working group (R2.15-R2.20). */
 export function CommitteePage() {
@@ -68,4 +70,59 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
       </div>
     </Page>
   )
+}
+
+interface ContentProps {
+  readonly data: Load<CommitteePageData>
+  readonly user: SessionUser
+  /** The visitor has left the group. */
+  onLeft(): void
+}
+
+/** A working group as loaded, or why there is none. */
+function CommitteeContent({ data, user, onLeft }: ContentProps) {
+  switch (data.status) {
+    case 'loading':
+      return <LoadingState text="Loading working group details..." lines={6} />
+    case 'error':
+      return (
+        <ErrorState
+          message="We could not load working group details right now. Please try again later."
+          onRetry={data.retry}
+        />
+      )
+    case 'loaded': {
+      const { committee, groups } = data.data
+      if (!committee) return <EmptyState message="Committee not found." />
+      return (
+        <div className={styles.group}>
+          <div className={styles.rail}>
+            <CommitteeMail committee={committee} groups={groups} />
+          </div>
+          <PeopleLists committee={committee} />
+          <LeaveGroup committee={committee} user={user} onLeft={onLeft} />
+        </div>
+      )
+    }
+  }
+}
+
+interface CommitteePageData {
+  /** `undefined` if there is no such group. */
+  readonly committee: Committee | undefined
+  /** All groups, or `undefined` where they could not be loaded. Only on the steering committee's page. */
+  readonly groups?: readonly Committee[] | undefined
+}
+
+/**
+ * Loads a group. Its page mails people of all groups if it is the steering committee's: they are loaded together, so that the page
+ * appears complete, because their number decides how many buttons there are. Without them the rest of the page works.
+ */
+async function loadPage(id: string, signal: AbortSignal): Promise<CommitteePageData> {
+  if (id !== settings().steeringCommitteeId) return { committee: await loadCommittee(id, signal) }
+  const [committee, groups] = await Promise.all([
+    loadCommittee(id, signal),
+    loadCommittees(signal).catch(() => undefined),
+  ])
+  return { committee, groups }
 }

@@ -1,4 +1,4 @@
-import { possibleLeads } from './possible-leads'
+import { possibleLeads } from './LeaveGroup'
 
 const person = (userId: string, role: 'board' | 'member' = 'member') => ({
   userId,

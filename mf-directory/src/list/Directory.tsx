@@ -1,13 +1,12 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState, useEffect } from 'react'
 import { useUrlChoice, useUrlList, useUrlText } from '@recog/section-kit'
 import { settings, type Committee } from '@recog/shared-session'
-import { EmptyState, grouped, SearchField, Section, Skeleton } from '@recog/shared-ui'
+import { EmptyState, grouped, SearchField, Section, Skeleton, afterFrame } from '@recog/shared-ui'
 import { FoundGroups } from './FoundGroups'
 import { PeopleFilter, usePeopleFilter } from './PeopleFilter'
 import { PeopleTable } from './PeopleTable'
 import { SelectedGroupsMail } from './SelectedGroupsMail'
 import { useDirectorySearch } from './use-directory-search'
-import { useNextFrame } from './use-next-frame'
 import styles from './Directory.module.css'
 
 /** People shown before the groups that were found too. */
@@ -136,3 +135,18 @@ function resultText(people: number, groups: number, isComplete: boolean): string
 
 const counted = (number: number, single: string, several: string) =>
   `${grouped(number)} ${number === 1 ? single : several}`
+
+/**
+ * A value one frame later, so that what depends on it is drawn after more important parts and need not delay the next key.
+ *
+ * @param value an object that stays the same while nothing changes
+ * @returns the value of the first render immediately; then the one of which the frame has been shown
+ */
+function useNextFrame<T extends object>(value: T): T {
+  const [shown, setShown] = useState(value)
+  useEffect(() => {
+    if (shown === value) return undefined
+    return afterFrame(() => setShown(value))
+  }, [shown, value])
+  return shown
+}

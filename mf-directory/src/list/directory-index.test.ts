@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { compareNames, slicedWork, type Committee, type PickerUser } from '@recog/shared-session'
-import { directoryIndex } from './directory-index'
+import { directoryIndex } from './use-directory-search'
 
 const NAMES = ['Ada Lovelace', 'Zoë Groß', 'Łukasz 10', 'lukasz 2', 'Ben Ode']
 

@@ -8,7 +8,6 @@ import {
   type Steps,
 } from '@recog/shared-session'
 
-/** A person as the directory lists them. */
 export interface DirectoryPerson {
   readonly userId: string
   readonly name: string

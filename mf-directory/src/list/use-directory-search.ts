@@ -1,9 +1,17 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { search, slicedWork, useUser, type Committee, type PickerUser } from '@recog/shared-session'
+import {
+  search,
+  slicedWork,
+  useUser,
+  type Committee,
+  type PickerUser,
+  searchIndexSteps,
+  type Searchable,
+  type Steps,
+} from '@recog/shared-session'
 import { loadEverybody } from '../api'
-import { directoryIndex, type DirectoryIndex } from './directory-index'
-import type { DirectoryPerson } from './directory-people'
-import { findGroups, type FoundGroup } from './find-groups'
+import { type DirectoryPerson, directoryPeople } from './directory-people'
+import { findGroups, type FoundGroup, indexGroups, type IndexedGroup } from './find-groups'
 
 interface DirectorySearch {
   readonly people: readonly DirectoryPerson[]
@@ -92,4 +100,27 @@ function useEverybody(isNeeded: boolean) {
     return () => controller.abort()
   }, [isWanted])
   return { everybody: everybody ?? NOBODY, isLoaded: !isWanted || everybody !== undefined }
+}
+
+/** People and groups in the order in which they are listed, with their folded texts. */
+interface DirectoryIndex {
+  readonly people: readonly Searchable<DirectoryPerson>[]
+  readonly groups: readonly IndexedGroup[]
+}
+
+/**
+ * What the directory searches. People are found by name, e-mail address and institution.
+ *
+ * @param groups in their order
+ * @param everybody with institutions; empty where the server does not offer that
+ */
+export function* directoryIndex(
+  groups: readonly Committee[],
+  everybody: readonly PickerUser[],
+): Steps<DirectoryIndex> {
+  const people = yield* directoryPeople(groups, everybody)
+  return {
+    people: yield* searchIndexSteps(people, ({ name, email, institution }) => [name, email, institution]),
+    groups: yield* indexGroups(groups),
+  }
 }

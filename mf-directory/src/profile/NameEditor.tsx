@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { refreshSession, type OwnProfile } from '@recog/shared-session'
 import { Alert, Button, Stack } from '@recog/shared-ui'
-import { editTexts } from './edit-texts'
+import { editTexts, NameFields } from './NameFields'
 import type { Offered } from './name-form'
-import { NameFields } from './NameFields'
 import type { SavedName } from './use-name-edit'
 
 interface NameEditorProps {

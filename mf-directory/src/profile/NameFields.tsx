@@ -2,7 +2,6 @@ import { useEffect, useRef, type FormEvent } from 'react'
 import { ConflictPanel, FailureAlert } from '@recog/section-kit'
 import { limits, type OwnProfile } from '@recog/shared-session'
 import { Alert, Button, Cluster, Stack, TextArea, TextField } from '@recog/shared-ui'
-import { editTexts } from './edit-texts'
 import { isNotOffered, NAME_LABELS, nameSummary, type Offered } from './name-form'
 import { useNameEdit, type SavedName } from './use-name-edit'
 
@@ -110,4 +109,15 @@ export function NameFields({ profile, offered, onSaved, onCancel }: NameFieldsPr
 function SaveFailure({ error, text }: { readonly error: unknown; readonly text: string }) {
   if (isNotOffered(error)) return <Alert tone="error">Names cannot be changed here.</Alert>
   return <FailureAlert text={text} error={error} />
+}
+
+/** The texts of the form for the own profile, which may have more than the name. */
+export const editTexts = ({ details, interests }: Offered) => {
+  const what = details || interests ? 'profile' : 'name'
+  return {
+    edit: `Edit ${what}`,
+    save: `Save ${what}`,
+    saved: `Your ${what} has been saved.`,
+    failed: `Your ${what} could not be saved.`,
+  }
 }

@@ -1,11 +1,10 @@
 import { href } from '@recog/section-contract'
 import { refusalReason, useAction } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
-import type { Project, SessionUser } from '@recog/shared-session'
+import type { Project, SessionUser, RequestBody } from '@recog/shared-session'
 import { Button, buttonClass, useToast } from '@recog/shared-ui'
 import { saveProject } from '../api'
 import { formOf, saveFailure } from '../form/project-form'
-import { offeredChanges, type OfferedChange } from './offered-changes'
 
 interface ProjectActionsProps {
   readonly project: Project
@@ -46,4 +45,36 @@ export function ProjectActions({ project, user, onChanged }: ProjectActionsProps
       </Link>
     </>
   )
+}
+
+/** A change of a project that takes one click. */
+interface OfferedChange {
+  readonly label: string
+  readonly isMain: boolean
+  readonly changes: Pick<RequestBody<'replaceProject'>, 'isApproved' | 'isArchived'>
+  /** Confirms that it was saved. */
+  readonly done: string
+}
+
+/**
+ * The one-click changes that an editor of a project is offered: approving it, for steering members (R6.10); and archiving and
+ * restoring it, where the server offers that.
+ */
+export function offeredChanges(
+  { name, isApproved, isArchived }: Pick<Project, 'name' | 'isApproved' | 'isArchived'>,
+  { isSteering, capabilities }: Pick<SessionUser, 'isSteering' | 'capabilities'>,
+): readonly OfferedChange[] {
+  const approve: OfferedChange = {
+    label: 'Approve project',
+    isMain: true,
+    changes: { isApproved: true },
+    done: `Approved “${name}”.`,
+  }
+  const archive: OfferedChange = isArchived
+    ? { label: 'Restore', isMain: false, changes: { isArchived: false }, done: `Restored “${name}”.` }
+    : { label: 'Archive', isMain: false, changes: { isArchived: true }, done: `Archived “${name}”.` }
+  return [
+    ...(isSteering && !isApproved && !isArchived ? [approve] : []),
+    ...(capabilities.includes('project-archive') ? [archive] : []),
+  ]
 }

@@ -4,7 +4,6 @@ import { Link } from '@recog/section-kit/router'
 import { mailDraft, useUser, type PickerUser, type Project } from '@recog/shared-session'
 import { Badge, DescriptionList, MailButton, PersonName, Section } from '@recog/shared-ui'
 import { statusBadge } from '../list/status'
-import { createdText } from './created-text'
 import styles from './ProjectFacts.module.css'
 import { addressesOf, personOf, teamMessage, teamOf, type Team, type TeamMember } from './team'
 
@@ -106,4 +105,18 @@ function TeamMail({ project, team }: TeamMailProps) {
         />
       )
   }
+}
+
+/**
+ * Format the day on which a project was created.
+ *
+ * @param createdAt ISO 8601
+ * @param timeZone the browser's by default
+ * @returns 'Not given' for an invalid instant
+ */
+export function createdText(createdAt: string, timeZone?: string): string {
+  const time = Date.parse(createdAt)
+  return Number.isNaN(time)
+    ? 'Not given'
+    : new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone }).format(time)
 }

@@ -1,6 +1,6 @@
 import { mockApi } from '@recog/testing'
 import { loadProjects } from '../api'
-import { createdText } from './created-text'
+import { createdText } from './ProjectFacts'
 
 const api = mockApi()
 const dayIn = (timeZone: string, createdAt: string) =>

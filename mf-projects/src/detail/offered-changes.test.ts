@@ -1,4 +1,4 @@
-import { offeredChanges } from './offered-changes'
+import { offeredChanges } from './ProjectActions'
 
 const project = { name: 'Dose study', isApproved: false, isArchived: false }
 const labels = (changes: Partial<typeof project>, isSteering: boolean, isOffered = true) =>

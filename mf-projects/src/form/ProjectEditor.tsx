@@ -180,7 +180,6 @@ const LABELS: Readonly<Record<keyof ProjectForm, string>> = {
   underCommittees: 'Working Groups',
 }
 
-/** A value of the form as people read it. */
 function valueText(form: ProjectForm, field: keyof ProjectForm, people: readonly Choice[]): string {
   if (field === 'isApproved') return form.isApproved ? 'Yes' : 'No'
   if (field === 'ownerUserId') return form.ownerUserId ? nameIn(people, form.ownerUserId) : 'No owner'

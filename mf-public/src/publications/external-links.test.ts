@@ -1,5 +1,5 @@
 import { publications } from '../../content/publications'
-import { libraryLink, publicationLink } from './external-links'
+import { libraryLink, publicationLink } from './PublicationsPage'
 
 const publication = { title: 'Dose & spine', authors: 'Vale A', citation: 'J 2020' }
 

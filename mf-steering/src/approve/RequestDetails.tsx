@@ -5,7 +5,7 @@ import { Badge, Button, Cluster, DescriptionList, ErrorState, Skeleton, Stack } 
 import { ago } from '../ago'
 import { loadSteeringCommittees } from '../api'
 import { GroupChecklist } from '../matrix/GroupChecklist'
-import type { DecisionState } from './decision-state'
+import type { DecisionState } from './decisions'
 import type { RequestStore } from './request-store'
 
 interface RequestDetailsProps {

@@ -22,9 +22,8 @@ import {
 } from '@recog/shared-ui'
 import { loadSteeringCommittees } from '../api'
 import { suggestedFirst } from '../matrix/suggested-groups'
-import type { DecisionState } from './decision-state'
+import { type DecisionState, namesOf } from './decisions'
 import type { RequestStore } from './request-store'
-import { namesOf } from './request-texts'
 
 /** The dialogs about one request, and about the selected ones: these name everybody concerned. */
 export function RequestDialogs({ requests }: { readonly requests: RequestStore }) {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject, type KeyboardEvent } from 'react'
 import { notePendingRequests, settings, type SessionUser, type SteeringUser } from '@recog/shared-session'
 import { EmptyState, Pager } from '@recog/shared-ui'
 import { assign } from '../api'
@@ -7,8 +7,7 @@ import { createMatrix, STEERING_TEXTS } from '../matrix/matrix-store'
 import { MatrixScope } from '../matrix/MatrixScope'
 import { useFocusRescue } from '../use-focus-rescue'
 import { requestFocus, type RequestFocus } from './request-focus'
-import { requestKeys } from './request-keys'
-import { createRequestStore } from './request-store'
+import { createRequestStore, type RequestStore } from './request-store'
 import { useRequestView } from './request-view'
 import { RequestDialogs } from './RequestDialogs'
 import { RequestTable } from './RequestTable'
@@ -102,4 +101,34 @@ export function RequestList({ user, people, heading }: RequestListProps) {
       <RequestDialogs requests={requests} />
     </MatrixScope>
   )
+}
+
+/**
+ * The keys of the list of requests: next and previous, approve, assign. They work while a name has the focus, so that no letter that
+ * is meant for a field or a screen reader decides on anybody. The arrow down leads from the search to the list, Escape from the groups
+ * back to the name.
+ */
+function requestKeys(requests: RequestStore, focus: RequestFocus) {
+  const actions: Readonly<Record<string, (userId: string) => void>> = {
+    ArrowDown: (userId) => focus.step(userId, 1),
+    ArrowUp: (userId) => focus.step(userId, -1),
+    a: (userId) => requests.approveById(userId),
+    g: (userId) => requests.showGroups(userId, true),
+  }
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, repeat } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return
+    const { groupsOf } = requests.store.getState()
+    const onName = target.dataset['person']
+    if (key === 'Escape' && groupsOf && target.closest('td ul')) {
+      focus.keepOn(groupsOf.userId)
+      requests.showGroups(undefined)
+    } else if (onName !== undefined || (key === 'ArrowDown' && target.matches('[type=search]'))) {
+      const isLetter = key.length === 1
+      const action = actions[isLetter ? key.toLowerCase() : key]
+      if (!action) return
+      event.preventDefault()
+      if (!(isLetter && repeat)) action(onName ?? '')
+    }
+  }
 }

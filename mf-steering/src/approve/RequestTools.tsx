@@ -2,7 +2,7 @@ import type { KeyboardEvent, Ref } from 'react'
 import { useStore } from '@recog/shared-session'
 import { Button, Checkbox, Cluster, SearchField, SelectField, Stack } from '@recog/shared-ui'
 import type { RequestStore } from './request-store'
-import { countText } from './request-texts'
+import { countText } from './decisions'
 import { CHOSEN_ORDERS, type ChosenOrder, type RequestView } from './request-view'
 import styles from './Request.module.css'
 

@@ -4,14 +4,20 @@ import {
   type CommitteeName,
   type Decided,
   type SteeringUser,
+  searchable,
 } from '@recog/shared-session'
 import { dismissToast, showToast } from '@recog/shared-ui'
 import { approve, assignToGroups, decline, undoDecision, type MembershipChange } from '../api'
 import { namesGroup } from '../matrix/suggested-groups'
-import { nextStates, type DecisionEvent, type DecisionStates, type Verb } from './decision-state'
+import {
+  nextStates,
+  type DecisionEvent,
+  type DecisionStates,
+  type Verb,
+  assignResult,
+  bulkResult,
+} from './decisions'
 import type { RequestFocus } from './request-focus'
-import { assignResult, bulkResult } from './request-texts'
-import { similarPeople, type SimilarPeople } from './similar-people'
 
 /** What the page about requests to join shows. The search, the order and the page are in the URL. */
 export interface RequestState {
@@ -298,3 +304,49 @@ const listOf = (people: readonly SteeringUser[]) => ({
 
 const without = (set: ReadonlySet<string>, ids: readonly string[]) =>
   new Set([...set].filter((id) => !ids.includes(id)))
+
+type SimilarPeople = (person: SteeringUser) => readonly SteeringUser[]
+
+/**
+ * Prepare a search for members who may be the same person with another e-mail address: the same words in the name, in any
+ * order, or the same part before the @ (edge case T53). The index over the members is built once for all searches.
+ */
+export function similarPeople(members: readonly SteeringUser[]): SimilarPeople {
+  const byKey = new Map<string, SteeringUser[]>()
+  for (const member of members) {
+    for (const key of keysOf(member)) {
+      const others = byKey.get(key)
+      if (others) others.push(member)
+      else byKey.set(key, [member])
+    }
+  }
+  return (person) => {
+    const found = new Set(keysOf(person).flatMap((key) => byKey.get(key) ?? []))
+    return [...found].filter(({ userId }) => userId !== person.userId)
+  }
+}
+
+const keysByPerson = new WeakMap<SteeringUser, readonly string[]>()
+
+/** Keys that two entries of one person have in common. */
+function keysOf(person: SteeringUser): readonly string[] {
+  const cached = keysByPerson.get(person)
+  if (cached) return cached
+  const words = wordsOf(person)
+  const mailbox = person.email.split('@')[0]?.toLowerCase() ?? ''
+  const made = [
+    ...(words.length > 1 ? [`name ${words.join(' ')}`] : []),
+    ...(mailbox.length > 4 ? [`mailbox ${mailbox}`] : []),
+  ]
+  keysByPerson.set(person, made)
+  return made
+}
+
+function wordsOf(person: SteeringUser): readonly string[] {
+  return person.displayName.trim() === ''
+    ? []
+    : searchable(displayName(person))
+        .split(/[\s,.]+/)
+        .filter(Boolean)
+        .toSorted((a, b) => (a < b ? -1 : 1))
+}

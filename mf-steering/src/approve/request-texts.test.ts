@@ -1,6 +1,6 @@
 import type { SteeringUser } from '@recog/shared-session'
 import { ago } from '../ago'
-import { assignResult, bulkResult, countText, namesOf } from './request-texts'
+import { assignResult, bulkResult, countText, namesOf } from './decisions'
 
 const people = (...names: string[]) => names.map((displayName) => ({ displayName }) as SteeringUser)
 

@@ -1,5 +1,5 @@
 import type { SteeringUser } from '@recog/shared-session'
-import { similarPeople } from './similar-people'
+import { similarPeople } from './request-store'
 
 const person = (userId: string, displayName: string, email: string) =>
   ({ userId, displayName, email }) as SteeringUser

@@ -3,7 +3,7 @@ import { Gate, Page } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { usePendingRequests } from '@recog/shared-session'
 import { buttonClass, Card, CardGrid } from '@recog/shared-ui'
-import { countText } from '../approve/request-texts'
+import { countText } from '../approve/decisions'
 
 const CARDS = [
   {

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@recog/shared-ui'
-import { refusalReason } from '../refusal-reason'
+import { refusalReason } from '../FailureAlert'
 import type { Merged } from './use-shared-edit'
 
 interface ConflictPanelProps<T> extends Merged<T> {

@@ -1,5 +1,5 @@
 import { ApiError } from '@recog/shared-session'
-import { isConflict } from './is-conflict'
+import { isConflict } from './use-shared-edit'
 
 it.each([
   [409, true],

@@ -12,7 +12,6 @@ import {
 } from '@recog/shared-session'
 import { useBridge } from '../bridged-router'
 import { useLatest } from '../use-latest'
-import { useUnsavedGuard } from '../use-unsaved-guard'
 
 interface DraftOptions<T> {
   /** The values as the form is opened. */
@@ -135,3 +134,14 @@ function continued<T extends object>(
 const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value)
+
+/**
+ * Ask before the visitor leaves a page with unsaved changes, by link, Back or closing the tab.
+ *
+ * @param dirty whether there are unsaved changes
+ */
+export function useUnsavedGuard(dirty: boolean): void {
+  const bridge = useBridge()
+  const current = useLatest(dirty)
+  useEffect(() => bridge.block(() => current.current), [bridge, current])
+}

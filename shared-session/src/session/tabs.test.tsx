@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { listenToTabs, notifyTabs } from './tabs'
+import { listenToTabs, notifyTabs } from './session'
 
 const happens = (type: string) => window.dispatchEvent(new Event(type))
 

@@ -17,7 +17,6 @@ export const entry = (id: number) => ({
 export const pager = () => within(screen.getByRole('navigation', { name: 'Pagination' }))
 /** The button that turns the page. */
 export const next = () => pager().getByRole('button', { name: 'Next' })
-/** Wait for a page to be shown. */
 export const atPage = (place: RegExp) => waitFor(() => expect(pager().getByText(place)).toBeVisible())
 /** People whom the filters suggest; two have the same name. */
 const PEOPLE = [
@@ -30,6 +29,5 @@ export const NAMES = {
   adminCommittees: [{ id: 'physics', name: 'Physics', description: '' }],
   people: PEOPLE,
 }
-/** Open the log. */
 export const open = (at = '/admin/audit-logs', session: keyof typeof personas = 'admin') =>
   renderRoute(<SectionRoutes />, { at, session: personas[session] })

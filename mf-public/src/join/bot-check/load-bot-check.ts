@@ -1,7 +1,6 @@
 import { get, type BotCheckSettings } from '@recog/shared-session'
 import { complete, whenReady, type BotCheckProvider, type View } from './provider'
-import { isAllowedScript } from './script-sources'
-import { trustedScript } from './trusted-script'
+import { isAllowedScript, trustedScript } from './trusted-script'
 
 /** A hospital's proxy may block the provider, or only its second script, without an error (edge case J13). Milliseconds. */
 const TIMEOUT = 8_000

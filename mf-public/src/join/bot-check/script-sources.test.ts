@@ -1,4 +1,4 @@
-import { isAllowedScript } from './script-sources'
+import { isAllowedScript } from './trusted-script'
 
 const SOURCES = ['https://www.gstatic.com/recaptcha/', 'https://*.hcaptcha.com', 'http://127.0.0.1:4000']
 

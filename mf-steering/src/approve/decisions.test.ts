@@ -1,4 +1,4 @@
-import { nextStates, type DecisionEvent, type DecisionStates } from './decision-state'
+import { nextStates, type DecisionEvent, type DecisionStates } from './decisions'
 
 const failure = { text: 'Failed to approve Ada.', error: new Error('409') }
 const run = (...events: DecisionEvent[]) =>
