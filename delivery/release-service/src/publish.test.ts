@@ -21,7 +21,6 @@ const by = { by: 'Ada', reason: 'because' }
 const name = 'mf-projects' as const
 const live = async () => (await readLedger(releases)).live[name]
 
-/** Publishes a build, with all checks of the service. */
 const publishBuild = (section: string, folder: string) =>
   publish({ store, key: store.key, builds: [{ name: section, folder }], ...by })
 

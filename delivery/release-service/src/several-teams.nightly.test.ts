@@ -201,13 +201,11 @@ async function run(portal: Portal, each: Step): Promise<void> {
   }
 }
 
-/** Teams whose section a step may change. */
 function mayChange(each: Step): readonly string[] {
   if (each.kind === 'tamper') return [each.team === 'mf-one' ? 'mf-two' : 'mf-one']
   return ['read', 'foreign', 'older checkout'].includes(each.kind) ? [] : [each.team]
 }
 
-/** The live version of each section, and its canary. */
 async function served(portal: Portal): Promise<Record<string, { live?: string; canary?: string }>> {
   const { live, canaries } = await portal.sets()
   const versions = versionsIn(live)

@@ -53,7 +53,6 @@ export class Tally {
     }
   }
 
-  /** The outcomes by kind of failure. */
   get outcomes(): Readonly<Record<Kind, Outcomes>> {
     const of = (kind: Kind): Outcomes => {
       const known = [...this.#networks.values()]

@@ -36,7 +36,6 @@ interface Surroundings {
 type ReleaseCheck = (candidate: Candidate, limits: Limits, surroundings: Surroundings) => Problems
 type ReleaseChecks = Readonly<Record<string, ReleaseCheck>>
 
-/** The checks of every release by itself. */
 const OF_ITS_FILES: ReleaseChecks = {
   'number of files': tooManyFiles,
   files: ({ folder, release }) => differencesOf(folder, release),

@@ -286,14 +286,11 @@ function prefetchPlan(set: ReleasedSet, route: PortalRoute | undefined) {
   return { path: at, audience, reads: [...new Set([...own, ...contributed])] }
 }
 
-/** The live releases of sections, by name. */
 const liveIn = ({ sections }: ReleasedSet) =>
   Object.fromEntries(Object.entries(sections).map(([name, { live }]) => [name, live.release]))
 
 /** The scripts that the shell needs before it can load any section. */
-function runtimeOf({ release, url }: Released): string[] {
-  return (release.runtime ?? []).map(url)
-}
+const runtimeOf = ({ release, url }: Released): string[] => (release.runtime ?? []).map(url)
 
 /** The stylesheets of a release. In a document, the URLs of their files no longer follow from the URL of the stylesheet. */
 function stylesOf({ release, text, url }: Released) {
@@ -381,14 +378,11 @@ function fontOf(styles: readonly { readonly css: string }[]): string[] {
 }
 
 /** JSON that cannot close its script element. */
-function jsonBlock(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
-}
+const jsonBlock = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** Text for an element or an attribute in double quotes. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-}
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** A failed import is retried with a fragment in its URL, which needs the same integrity (ADR 11). */
 function withRetryUrls(integrity: Readonly<Record<string, string>>): Record<string, string> {
@@ -400,7 +394,5 @@ function withRetryUrls(integrity: Readonly<Record<string, string>>): Record<stri
   )
 }
 
-/** The entries of the files with this ending. */
-function onlyFiles(integrity: Readonly<Record<string, string>>, ending: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(integrity).filter(([url]) => url.endsWith(ending)))
-}
+const onlyFiles = (integrity: Readonly<Record<string, string>>, ending: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(integrity).filter(([url]) => url.endsWith(ending)))

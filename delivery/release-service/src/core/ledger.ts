@@ -210,7 +210,6 @@ export class Ledger {
     })
   }
 
-  /** The live versions. */
   get live(): LiveVersions {
     return Object.fromEntries(
       this.names.flatMap((name) => {
@@ -237,7 +236,6 @@ export class Ledger {
     return !last.changes[name] && last.replaced?.[name]?.version === undefined
   }
 
-  /** The last entry that says what is live of a name. */
   #lastOf(name: string): LedgerEntry | undefined {
     return this.entries.findLast(
       ({ changes, replaced, gone = [] }) => changes[name] ?? replaced?.[name] ?? gone.includes(name),
@@ -316,7 +314,6 @@ export class Ledger {
       .toSorted((a, b) => b.entry.seq - a.entry.seq)
   }
 
-  /** The entry whose line has this hash. */
   entryOf(hash: string): LedgerEntry | undefined {
     return hash === this.head
       ? this.entries.at(-1)

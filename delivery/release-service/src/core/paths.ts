@@ -69,7 +69,6 @@ const pathsOf = (section: Release['section']) => [
 const segmentsOf = (path: string) => path.toLowerCase().split('/').slice(1)
 const firstSegment = (path: string) => segmentsOf(path)[0] ?? ''
 
-/** Whether a page or redirect of a section is at a path. */
 export function hasPath(section: Release['section'], at: string): boolean {
   const wanted = segmentsOf(at)
   return pathsOf(section).some((path) => {

@@ -17,7 +17,6 @@ export interface ListedPlace {
   readonly section?: string
   readonly version?: string
   readonly by?: string | undefined
-  /** Path of the page that has it. */
   readonly page?: string
   readonly max?: number | undefined
   /** What it tells each contribution. */

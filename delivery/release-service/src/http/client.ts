@@ -293,14 +293,12 @@ async function signBuilds({ builds, passed = [], key, folder }: SignOptions): Pr
   return { statements, releases, files }
 }
 
-/** Result of publishing one release. */
 const publishResult = z.object({
   name: z.string(),
   version: z.string(),
   outcome: z.enum(['published', 'already live', 'canary']),
   deltas: z.union([z.number(), z.enum(['unsupported', 'failed'])]).optional(),
 })
-/** A version in the list of all. */
 const listedVersion = z.object({
   name: z.string(),
   version: z.string(),
@@ -316,7 +314,6 @@ const listedVersion = z.object({
 const endResult = z.object({ name: z.string(), version: z.string() })
 /** Result of removing a section. */
 const removeResult = z.object({ from: z.string() })
-/** Result of a rollback. */
 const rollbackResult = z.object({ version: z.string(), from: z.string() })
 
 /** Differences between the store and the ledger. */

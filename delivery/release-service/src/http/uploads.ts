@@ -107,7 +107,6 @@ export class Uploads {
     }
   }
 
-  /** Where a file that this key has uploaded is. */
   fileOf(key: string, digest: string): string {
     return path.join(this.#folder, prefixOf(key) + digest)
   }
@@ -116,7 +115,6 @@ export class Uploads {
     return exists(this.fileOf(key, digest))
   }
 
-  /** Remove files that this key has published. */
   async clear(key: string, published: Iterable<string>): Promise<void> {
     for (const digest of published) await rm(this.fileOf(key, digest), { force: true })
   }

@@ -154,7 +154,6 @@ export type DeltaEntry = z.infer<typeof entry>
 
 const INDEX = 'index.json'
 
-/** The file of a delta, relative to its folder. */
 const deltaFile = ({ file, dictionary, encoding }: DeltaEntry) =>
   `${file}.${dictionary.slice(0, 16)}.${encoding}`
 
@@ -293,7 +292,6 @@ export class ReleasedDeltas {
     return delta && accepts(delta.encoding) ? delta : undefined
   }
 
-  /** All verified deltas of a version, by file. */
   async list(name: string, version: string): Promise<{ readonly file: string; readonly delta: Delta }[]> {
     const entries = await readIndex(deltaFolder(this.store.folder, name, version))
     const deltas = await Promise.all(

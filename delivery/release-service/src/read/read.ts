@@ -92,7 +92,6 @@ export interface DocumentSets {
   readonly canaries: readonly { readonly canary: Canary; readonly set: DocumentSet }[]
 }
 
-/** The documents that a visitor gets. */
 export function setFor({ live, canaries }: DocumentSets, visitor: Visitor): DocumentSet {
   const chosen = canaryOf(
     canaries.map(({ canary }) => canary),

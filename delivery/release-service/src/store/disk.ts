@@ -59,7 +59,6 @@ export async function syncFolder(folder: string): Promise<void> {
   )
 }
 
-/** Whether a file or folder exists. */
 export async function exists(file: string): Promise<boolean> {
   return stat(file).then(
     () => true,

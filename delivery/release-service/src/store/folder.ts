@@ -146,13 +146,11 @@ async function putRelease(
   await rename(draft, target)
 }
 
-/** Remove the files of a version and its deltas. */
 export async function removeVersion(releases: string, name: string, version: string): Promise<void> {
   for (const folder of [path.join(releases, name, version), deltaFolder(releases, name, version)])
     await rm(folder, { recursive: true, force: true })
 }
 
-/** Path of the ledger. */
 export const ledgerFile = (folder: string) => path.join(folder, 'ledger.jsonl')
 
 /**
@@ -303,6 +301,5 @@ async function repair(folder: string, files: Readonly<Record<string, string>>): 
   }
 }
 
-/** The folder of the deltas of a version. */
 export const deltaFolder = (releases: string, name: string, version: string) =>
   path.join(releases, 'deltas', name, version)

@@ -150,7 +150,6 @@ function unlessUnavailable(error: unknown): void {
   if (error instanceof StorageUnavailable) throw error
 }
 
-/** A release as the bucket has it. */
 export interface StoredRelease {
   readonly name: string
   readonly version: string

@@ -51,7 +51,6 @@ export function integrityOf(content: Buffer | string): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`
 }
 
-/** The message of an error. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** SHA-256 in hex, as statements and the ledger use it. */
@@ -102,7 +101,6 @@ export interface Release {
 /** Types by field of a response: `{ "[].id": "number|string" }`, with a `?` where a server may leave the field out. */
 export type Fields = Readonly<Record<string, string>>
 
-/** A call of the API, as the contract describes it. */
 export interface ApiCall {
   readonly method: string
   readonly path: string

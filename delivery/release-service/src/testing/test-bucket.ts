@@ -15,7 +15,6 @@ interface Planned {
   times: number
 }
 
-/** A bucket that tests can disturb. */
 export interface TestBucket {
   readonly settings: BucketSettings
   /** Where the server keeps the objects. */
@@ -24,7 +23,6 @@ export interface TestBucket {
   readonly requests: readonly string[]
   /** Let the next requests that match fail. */
   disturb(fault: Fault, request: RegExp, times?: number): void
-  /** Call this before the next request that matches is answered. */
   before(request: RegExp, call: () => void): void
   /** Ignore the conditions of writes, as older storages do. */
   ignoreConditions(): void

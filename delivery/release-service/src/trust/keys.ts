@@ -12,7 +12,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { reasonOf } from '../store/release'
 
-/** A key that signs releases and requests. */
 export interface SigningKey {
   /** Fingerprint as `ssh-keygen -l` prints it: `SHA256:...`. */
   readonly id: string

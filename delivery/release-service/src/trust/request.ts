@@ -9,7 +9,6 @@ import type { SigningKey } from './keys'
 import { type AllowedSigners, readSigners } from './signers'
 import { type Envelope, opened, sealed } from './statement'
 
-/** The media type of a signed request. */
 export const REQUEST_TYPE = 'application/vnd.recog.release-request+json'
 
 /** The fields of every request. */
@@ -156,7 +155,6 @@ export type UnsignedRequest = ReleaseRequest extends infer R
 export const signedRequest = (request: UnsignedRequest, key: SigningKey, portal: string): Envelope =>
   sealed(REQUEST_TYPE, { ...request, portal, ...stamp() }, key)
 
-/** The names that a request changes. */
 export function changedNames(request: ReleaseRequest): readonly string[] {
   if ('releases' in request) return Object.keys(request.releases)
   return 'names' in request ? request.names : [request.name]

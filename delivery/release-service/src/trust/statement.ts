@@ -18,7 +18,6 @@ export type Envelope = z.infer<typeof envelopeSchema>
 export const parseEnvelope = (text: Buffer): Envelope =>
   envelopeSchema.parse(JSON.parse(text.toString('utf8')))
 
-/** Sign a JSON value. */
 export function sealed(payloadType: string, value: unknown, key: SigningKey): Envelope {
   const payload = Buffer.from(JSON.stringify(value))
   const sig = key.sign(preAuthentication(payloadType, payload)).toString('base64')
@@ -110,9 +109,7 @@ export function digestsOf({ payload }: Envelope): ReadonlyMap<string, string> {
 const digestsIn = ({ subject }: Statement) =>
   new Map(subject.map(({ name, digest }) => [name, digest.sha256]))
 
-/** A checked statement. */
 export interface CheckedStatement {
-  /** The release that it is about. */
   readonly about: { readonly name: string; readonly version: string }
   /** SHA-256 of the signed file, in hex: the ledger names it. */
   readonly digest: string

@@ -1,5 +1,4 @@
 export interface BuildTarget {
-  /** The package folder. */
   readonly folder: string
   /** `mf-projects`, `shell` ... */
   readonly name: string

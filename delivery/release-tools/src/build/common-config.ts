@@ -1,11 +1,35 @@
 import path from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
-import type { Compiler, Configuration } from 'webpack'
-import { MINIFIER } from './minifier'
-import { MinifyCssPlugin } from './minify-css-plugin'
+import webpack, { type Compiler, type Configuration } from 'webpack'
 import type { BuildTarget } from './build-target'
 import { styleRules, swcLoader } from './loaders'
-import { COMPILE_AT_ONCE, IMPORT_BY_NAME_END } from './banners'
+import { transform } from 'lightningcss'
+
+/** After the minifier, which drops comments; before the source maps, whose positions they shift, and the content hashes. */
+const BANNER_STAGE = webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING - 1
+
+/**
+ * Tells the browser that nearly all functions of a script are called on load. It then compiles them during the download, off
+ * the main thread, instead of one by one on it. For other browsers the hint is a comment.
+ */
+const COMPILE_AT_ONCE = new webpack.BannerPlugin({
+  banner: '//# allFunctionsCalledOnLoad',
+  raw: true,
+  include: /\.js$/,
+  stage: BANNER_STAGE,
+})
+
+/**
+ * Lazily loaded scripts are imported with a suffix that the page sets: nothing at first, and a fragment once a module could not
+ * be loaded (`shell/section-host/src/retryable-import.ts`, ADR 11).
+ */
+const IMPORT_BY_NAME_END = new webpack.BannerPlugin({
+  banner: 'const importByNameEnd = (file) => import(file + (window.portalAgain ?? ""));',
+  raw: true,
+  // The files that contain webpack's chunk loader.
+  include: /^(shell\.\w+|remoteEntry)\.js$/,
+  stage: BANNER_STAGE,
+})
 
 export type { BuildTarget } from './build-target'
 export { cssLoader, swcLoader } from './loaders'
@@ -111,4 +135,51 @@ export function sourceName(root: string, file: string): string {
   const name = path.relative(root, file).split(path.sep).join('/')
   // The federation plugin writes this module for every build, under a new digest.
   return (name.split('node_modules/').at(-1) ?? name).replace(/^(\.federation\/entry)\.\w+/, '$1')
+}
+
+/** Lower nesting and minify every stylesheet with Lightning CSS. */
+class MinifyCssPlugin {
+  apply(compiler: Compiler): void {
+    const name = 'MinifyCssPlugin'
+    compiler.hooks.compilation.tap(name, (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE },
+        (assets) => {
+          for (const [file, source] of Object.entries(assets)) {
+            if (!file.endsWith('.css')) continue
+            const { code } = transform({
+              filename: file,
+              code: Buffer.from(source.source()),
+              minify: true,
+              targets: { chrome: 109 << 16, safari: 16 << 16, firefox: 115 << 16 },
+            })
+            compilation.updateAsset(file, new webpack.sources.RawSource(Buffer.from(code)))
+          }
+        },
+      )
+    })
+  }
+}
+
+/**
+ * Options of the minifier. Variables get their names in a fixed order. By default that order follows the frequency of letters in
+ * the file, which at that moment contains preliminary digests of other files; they depend on the folder of the checkout, so the
+ * same inputs could give different names.
+ */
+export const MINIFIER = {
+  compress: { passes: 2 },
+  mangle: { nth_identifier: { get: nthName } },
+}
+
+/**
+ * The nth short name, from 0. Frequent letters come first, so that the file compresses well. Runs in another process: it is sent
+ * there as source text and may use nothing outside itself.
+ */
+function nthName(nth: number): string {
+  const first = 'etnroiascludphfmgvbywxkSCETNAIMRODLPUBHFVGWYjzKqXZJQ$_'
+  const later = `${first}0123456789`
+  let name = first.charAt(nth % first.length)
+  for (let rest = Math.floor(nth / first.length); rest > 0; rest = Math.floor((rest - 1) / later.length))
+    name += later.charAt((rest - 1) % later.length)
+  return name
 }

@@ -1,7 +1,7 @@
 export { sectionConfig } from './section-config'
 export { shellConfig } from './shell-config'
 export { inlineConfig } from './shell-config'
-export { prerenderConfig } from './prerender-config'
+export { prerenderConfig } from './section-config'
 export { runtimeCoreVersion, sharedVersions } from './sharing'
 export { SHARING } from '@recog/section-contract/sharing'
 export { sourceName } from './common-config'

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import webpack, { type Configuration } from 'webpack'
-import { MINIFIER } from './minifier'
+import { MINIFIER } from './common-config'
 
 let folder: string
 beforeEach(async () => {

@@ -9,7 +9,6 @@ import { workspaceOf } from './workspace-of'
 
 export { workspaceOf, type Workspace } from './workspace-of'
 
-/** The folder of this package. */
 export const PACKAGE = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const ABOVE = path.resolve(PACKAGE, '../..')
 /** The repository of the portal; undefined where this package is installed from a registry, or part of the packaged portal. */
@@ -32,7 +31,6 @@ export const RELEASABLE: readonly string[] = Object.keys(HERE.folders).filter((n
 /** `shell`, `storybook`, or the name of a section. */
 export type Releasable = string
 
-/** The sections of this workspace. */
 export const SECTION_NAMES: readonly string[] = RELEASABLE.filter(isSection)
 
 /** URL of the API that releases are compared with before they go live (docs/settings.md); undefined: that of the portal with their store. */

@@ -66,7 +66,6 @@ function referred(document: unknown, reference: string): Schema {
 export type Contract = ReadonlyMap<string, ContractCall>
 
 interface ContractCall extends ApiCall {
-  /** Its name in the contract. */
   readonly name: string
 }
 

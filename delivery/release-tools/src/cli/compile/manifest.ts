@@ -17,7 +17,6 @@ interface SharedModule {
   readonly request: string
   /** `^19.3.1`; undefined for any version. */
   readonly range: string | undefined
-  /** The build has its own copy. */
   readonly hasOwnCopy: boolean
 }
 
@@ -72,7 +71,6 @@ function partsOf({ metaData, exposes = [], shared = [] }: ManifestFile): Manifes
   }
 }
 
-/** The module that every section exposes. */
 const SECTION_MODULE = './section'
 /** The module of a section that contributes to places. */
 const CONTRIBUTIONS_MODULE = './contributions'

@@ -19,7 +19,6 @@ export function usedExports({ modules, moduleGraph }: Compilation): SharedExport
   return sorted(used)
 }
 
-/** The exports of each module that the shell provides. */
 export function providedExports({ modules, moduleGraph }: Compilation): SharedExports {
   const provided = new Map<string, Set<string>>()
   for (const module of modules) {

@@ -13,9 +13,7 @@ interface DevServer {
 }
 
 interface DevServerOptions {
-  /** Name of the section. */
   readonly section: string
-  /** Folder of its builds. */
   readonly folder: string
   /** Folder that reported files are relative to. */
   readonly root: string

@@ -28,7 +28,6 @@ export function checkPathAndTitle({ path, title }: { readonly path: string; read
   if (/[{}<>"\\\n]/.test(title)) throw new UsageError('--title takes plain words')
 }
 
-/** Options of the commands that create a page. */
 export interface PageOptions {
   readonly path?: string | undefined
   readonly title?: string | undefined

@@ -12,7 +12,6 @@ import { formatFiles } from './format'
 import { kebabCase, titleCase } from './names'
 import { writeTemplates } from './templates'
 
-/** A place, and the section that offers it. */
 export interface OfferedPlace extends Pick<PlaceDescription, 'page' | 'props'> {
   readonly place: string
   readonly host: string
@@ -48,7 +47,6 @@ const placesHere = (sections: Awaited<ReturnType<typeof descriptionsHere>>): Off
     Object.entries(offers).map(([place, description]) => ({ ...description, place, host })),
   )
 
-/** The places of the portal that releases go to. */
 async function placesOfPortal(): Promise<OfferedPlace[]> {
   const live = await (await serviceHere()).withLiveReleases(livePlaces, false)
   return live.flatMap(({ place, section: host, page, props }) =>

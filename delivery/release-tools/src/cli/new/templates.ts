@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 const ENDING = '.template'
 const PLACEHOLDER = /\{\{('?)(\w+)\1\}\}/g
 
-/** The templates of this package. */
 export const TEMPLATES = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../templates')
 
 interface Filled {

@@ -52,11 +52,6 @@ describe('a required package', () => {
     ])
   })
 
-  it('is not reported while it is planned', () => {
-    const planned = [{ name: 'axios', modules: ['axios/'], isPlanned: true }]
-    expect(missingPackages(built, planned, read)).toEqual([])
-  })
-
   it('is reported as missing in the toolchain when it is not declared or not used', () => {
     expect(missingPackages(built, tool('package.json'), read)).toEqual([])
     expect(missingPackages(built, tool('empty.json'), read)).toEqual(['jest is not used in empty.json'])

@@ -35,8 +35,6 @@ interface NamedPackage {
   readonly name: string
   /** In the shell's bundles: prefixes of the modules of the package and its parts. */
   readonly modules?: readonly string[]
-  /** Not in the bundles yet. */
-  readonly isPlanned?: boolean
   /** In the toolchain: the `package.json` that declares it, and a file that uses it with this text. */
   readonly tool?: { readonly declaredIn: string; readonly usedIn: string; readonly words: string }
 }
@@ -87,9 +85,8 @@ export function missingPackages(
   packages: readonly NamedPackage[] = NAMED_PACKAGES,
   read: (file: string) => string = readFile,
 ): string[] {
-  return packages.flatMap(({ name, modules, isPlanned, tool }) => {
-    const isBundled =
-      !modules || isPlanned || weightsOf(modules, built).some(({ build }) => build === 'shell')
+  return packages.flatMap(({ name, modules, tool }) => {
+    const isBundled = !modules || weightsOf(modules, built).some(({ build }) => build === 'shell')
     return [
       ...(isBundled ? [] : [`${name} is in no bundle of the shell`]),
       ...(tool ? missingFromTools(name, tool, read) : []),

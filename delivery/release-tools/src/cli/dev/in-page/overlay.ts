@@ -16,7 +16,6 @@ const PANEL: Partial<CSSStyleDeclaration> = {
 }
 
 export interface Overlay {
-  /** Show a view, or nothing. */
   show(view: PageView | undefined): void
 }
 

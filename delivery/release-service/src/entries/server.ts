@@ -1,2 +1,0 @@
-/** The release service over HTTP. */
-export { buildReleaseServer } from '../http/server'
