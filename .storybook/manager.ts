@@ -1,6 +1,5 @@
 import { addons } from 'storybook/manager-api'
-import { addLinks } from '@recog/design-reference/manager'
-import { referenceOfManager } from '@recog/design-reference/reference-of-manager'
+import { addLinks, referenceOfManager } from '@recog/design-reference/manager'
 import { referenceTheme } from '@recog/design-reference/theme'
 
 const { tokens, pages } = referenceOfManager()

@@ -22,7 +22,6 @@ import { hydrateHeader } from './header/hydrate-header'
 import { deferHydration, markHydrated } from './hydration/hydration'
 import { whenSettled } from './idle/when-idle'
 import { deferredShell } from './inline/load-deferred-shell'
-import { required } from './document/required-element'
 import { createPortalLocation } from './location/portal-location'
 import { startNavigation } from './navigation/navigation'
 import { createPrefetcher } from './navigation/prefetcher'
@@ -164,4 +163,11 @@ export function bootShell(view: Window): void {
   else start()
   guardBfcache({ view, session })
   watchConnection(view)
+}
+
+/** An element of the composed document. @throws when the document has none */
+function required(document: Document, id: string): HTMLElement {
+  const element = document.getElementById(id)
+  if (!element) throw new Error(`The document has no #${id}`)
+  return element
 }

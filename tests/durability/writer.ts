@@ -12,7 +12,6 @@ export class Writer {
   readonly events = new Set<string>()
   readonly projects = new Set<string>()
   readonly approved = new Set<string>()
-  /** Addresses of accounts. */
   readonly accounts = new Set<string>()
   /** False when it has given up. */
   isWriting = false

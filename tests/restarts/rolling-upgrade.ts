@@ -14,7 +14,6 @@ import { compileVersions } from './versions'
 const MACHINES = 2
 const program = (folder: string) => path.join(folder, 'lib/portal.mjs')
 
-/** The outcome of an upgrade and the way back. */
 export interface RollingUpgrade extends Outcome {
   /** The output of `doctor upgrade` of each version. */
   readonly advice: readonly string[]

@@ -43,8 +43,6 @@ export type WireRole = (typeof wireRoles)[number]
 /** The wire value of `userRole` that means approved (R3.8). */
 export const approvedRole = 'Committee'
 
-export const projectStatuses = ['In Progress', 'Completed', 'Discontinued'] as const
-
 /**
  * A client sends this header with the value 1 to announce that it sends `If-Match` where the server has versions. The server
  * then refuses a write without it (428), so that no such client overwrites by mistake.

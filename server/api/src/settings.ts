@@ -32,7 +32,6 @@ export interface Settings {
   readonly auditCheckpointsTo: string | undefined
   /** Everyone who was erased, for restoring backups; best kept beside them. */
   readonly erasureJournal: string
-  /** Rows of the security log older than this number of days are removed. */
   readonly securityLogDays: number
   /** Address, name and subject of mails that were sent or given up this number of days ago are deleted. */
   readonly mailLogDays: number
@@ -63,7 +62,6 @@ export interface Settings {
 
 /** Folder of the `.eml` files that replace a mail server. */
 export const outboxFolder = (settings: Settings): string => join(settings.dataFolder, 'outbox')
-/** File of the embedded database. */
 export const databaseFile = (settings: Settings): string => join(settings.dataFolder, 'portal.db')
 /** URL of the database with a session of its own, for what needs one or takes long. */
 export const directUrl = (settings: Settings): string | undefined =>

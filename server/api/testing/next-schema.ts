@@ -40,7 +40,6 @@ export function withoutNextColumn<T extends Readonly<Record<keyof T, readonly ob
 const withoutNextNote = (row: object) =>
   Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'next_note'))
 
-/** The migrations of a next version. */
 export const nextMigrations = [...migrations, nextSchema]
 
 /** Do to a database what the first server of a next version does. */

@@ -66,7 +66,6 @@ interface Shared {
 
 /** Those that no test is using, by engine and settings. */
 const free = new Map<string, Shared[]>()
-/** All that the file has started. */
 const started: TestPortal[] = []
 const closed = new WeakSet<FastifyInstance>()
 /** The calls that the file's tests have made. The file depends on these only. */

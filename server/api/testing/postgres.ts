@@ -67,7 +67,6 @@ export function startPgbouncer(): void {
   asUser(PGBOUNCER, ['-d', file])
 }
 
-/** Create and start the cluster. */
 export function startCluster(): void {
   const bin = binaries()
   const [folder, data] = [clusterFolder(), dataFolder()]
@@ -116,7 +115,6 @@ async function cluster(): Promise<void> {
 const url = (database: string): string =>
   `postgresql://portal@localhost/${database}?host=${encodeURIComponent(clusterFolder())}`
 
-/** The same database through PgBouncer. */
 export const throughPgbouncer = (direct: string): string =>
   direct.replace('localhost/', `localhost:${PGBOUNCER_PORT}/`)
 

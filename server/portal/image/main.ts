@@ -1,9 +1,64 @@
-import { rm } from 'node:fs/promises'
+import { rm, mkdir, mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from '../package/paths'
-import { PLATFORMS } from './platforms'
-import { writeImage } from './write-image'
+import { PLATFORMS, type Platform } from './platforms'
+import { EPOCH } from '../package/tar'
+import { DATA, dataLayer, debianLayer, nodeLayer, portalLayer, USER } from './layers'
+import { run } from './run'
+
+/** The same for every image of the same content. */
+const CREATED = new Date(EPOCH * 1000).toISOString()
+
+/**
+ * Write an OCI image without a daemon. The same archive and the same Debian packages give the same image.
+ *
+ * @param archive `portal-VERSION.tar.gz`, after whose version the image is named
+ * @param to folder of the image (an OCI layout); must not exist
+ * @throws if a program is missing or fails
+ */
+async function writeImage(archive: string, platform: Platform, to: string): Promise<void> {
+  const version = path.basename(archive, '.tar.gz').replace(/^portal-/, '')
+  const image = `${to}:${version}`
+  await mkdir(path.dirname(to), { recursive: true })
+  const work = await mkdtemp(`${to}-`)
+  try {
+    await run('umoci', ['init', '--layout', to])
+    await run('umoci', ['new', '--image', image])
+    const add = async (name: string, write: (file: string) => Promise<void>) => {
+      const file = path.join(work, `${name}.tar`)
+      await write(file)
+      await run('umoci', ['raw', 'add-layer', `--history.created=${CREATED}`, `--image=${image}`, file])
+      await rm(file)
+    }
+    await add('debian', (file) => debianLayer(platform, file))
+    await add('node', (file) => nodeLayer(platform, work, file))
+    await add('portal', (file) => portalLayer(archive, work, file))
+    await add('data', (file) => dataLayer(work, file))
+    await run('umoci', ['config', `--image=${image}`, ...config(platform, version)])
+    await run('umoci', ['gc', '--layout', to])
+  } finally {
+    await rm(work, { recursive: true })
+  }
+}
+
+const config = ({ architecture }: Platform, version: string): string[] => [
+  '--no-history',
+  `--created=${CREATED}`,
+  '--os=linux',
+  `--architecture=${architecture}`,
+  `--config.user=${USER}:${USER}`,
+  '--config.entrypoint=portal',
+  '--config.cmd=serve',
+  `--config.workingdir=${DATA}`,
+  `--config.volume=${DATA}`,
+  `--config.env=PORTAL_DATA=${DATA}`,
+  '--config.env=HOST=0.0.0.0',
+  '--config.env=PATH=/usr/local/bin:/usr/bin:/bin',
+  '--config.exposedports=8080',
+  '--config.stopsignal=SIGTERM',
+  `--config.label=org.opencontainers.image.version=${version}`,
+]
 
 /**
  * `npm run image -- ARCHIVE [--platform arm64]`: write the package as an OCI image. Needs a Debian machine with the packages

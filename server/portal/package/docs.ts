@@ -63,7 +63,6 @@ export const linksOf = (text: string): readonly string[] =>
 const withoutLink = (text: string, dropped: string): string =>
   text.replaceAll(LINK, (link, words: string, target: string) => (target === dropped ? words : link))
 
-/** The same text with the commands of the package. */
 function packagedCommands(text: string): string {
   const [here, packaged] = [commandPrefix(false), commandPrefix(true)]
   return text.replaceAll(here.api, packaged.api).replaceAll(here.sections, packaged.sections)

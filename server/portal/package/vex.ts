@@ -11,7 +11,6 @@ const STATES = ['exploitable', 'in_triage', 'not_affected', 'false_positive']
 interface KnownVulnerability {
   /** Such as `CVE-2026-1234` or `GHSA-...`. */
   readonly id: string
-  /** Name of the package. */
   readonly package: string
   /** One of `STATES`. */
   readonly state: string

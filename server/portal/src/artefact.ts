@@ -8,6 +8,5 @@ const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 /** The shell and sections that the package brings, by name. */
 export const BUILDS = path.join(ROOT, 'releases')
 
-/** Version of the portal. */
 export const version = (): string =>
   (JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string }).version

@@ -37,7 +37,6 @@ interface CommandDefinition<O extends OptionTypes> extends CommandHelp {
   run(options: OptionValues<O>, words: readonly string[]): Promise<number | void>
 }
 
-/** A command of a program. */
 export interface Command extends CommandHelp {
   /** @returns the exit code, unless it is 0 @throws with one line for the command line */
   run(args: readonly string[]): Promise<number | void>

@@ -33,7 +33,6 @@ export const PUBLIC_FILES = [
   '/.well-known/security.txt',
 ] as const
 
-/** Settings that public files depend on. */
 type PublicFileSettings = Pick<SiteSettings, 'publicUrl'> & {
   readonly browser: Pick<SiteSettings['browser'], 'contactEmail'>
 }

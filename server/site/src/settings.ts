@@ -10,7 +10,6 @@ export interface SiteSettings {
   readonly store: Store
   /** Origin of the release service, whose URL for teams is `/dev/releases/`; undefined if they may send nothing. */
   readonly releasesOrigin: string | undefined
-  /** Origin of the API and the identity pages. */
   readonly apiOrigin: string
   readonly publicUrl: string | undefined
   /** E-mail addresses, in lower case, of the people who may read the design reference besides administrators. */

@@ -1,4 +1,4 @@
-import { detachPage } from './detach-page'
+import { detachPage } from './bfcache-guard'
 
 const showModal = jest.fn()
 let scrolled: readonly unknown[]

@@ -18,7 +18,5 @@ export const { values: options } = parseArgs({
 })
 /** How often each slow visit and each navigation is repeated. */
 export const runs = Number(options.runs)
-/** The conditions of this run. */
 export const conditionsToMeasure = CONDITIONS.filter(({ slow }) => slow || !options['slow-only'])
-/** The pages of this run. */
 export const pages = PAGES.filter(({ path }) => options.pages.split(',').includes(path))

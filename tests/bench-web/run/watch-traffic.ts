@@ -11,7 +11,6 @@ interface Traffic {
 
 /** A response over the network. */
 export interface Received {
-  /** Path and query. */
   readonly path: string
   /** Over the wire, with headers. */
   readonly bytes: number

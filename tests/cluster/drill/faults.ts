@@ -4,7 +4,6 @@ import path from 'node:path'
 import type { Network } from '@recog/api/testing/network'
 import type { Program } from '../program'
 
-/** A node that can fail. */
 interface FailingNode {
   readonly patroni: Program
   /** Folder of its database. */

@@ -2,11 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Portal } from '../support/portal'
 import { publishUnchecked, rollBack } from '../support/releases'
 import { handWritten, variantOf } from '../support/variant'
-import { buildRounds, fileCases, type BuildCase, type FileCase, type Target } from './cases'
+import { buildRounds, fileCases, type BuildCase, type FileCase, type Target, type FileKind } from './cases'
 import type { Row } from './table'
-import { visit } from './visit'
-import { visitGone } from './visit-gone'
-import { fileOf, readRegistry, type Registry } from './live-files'
+import { visit, visitGone } from './visit'
 import { inParallel } from './parallel-browsers'
 
 interface Chaos {
@@ -86,3 +84,23 @@ async function runBuildRound(
 }
 
 const columnOf = ({ name, column = name }: Target) => column
+
+interface Release {
+  readonly version: string
+  readonly entry: string
+  readonly preload: readonly string[]
+}
+type Registry = Record<string, { live: Release; previous?: Release }>
+
+/** The live and fallback versions, as the portal’s documents list them. */
+async function readRegistry(portal: Portal): Promise<Registry> {
+  const html = await (await fetch(`${portal.url}/projects`)).text()
+  const block = /id="portal-registry">(.*?)<\/script>/s.exec(html)?.[1] ?? '{"sections":{}}'
+  return (JSON.parse(block) as { sections: Registry }).sections
+}
+
+/** The URL of the entry, the first chunk or the first stylesheet of a release. */
+function fileOf(release: Release, file: FileKind): string {
+  if (file === 'entry') return release.entry
+  return release.preload.find((each) => each.endsWith(file === 'chunk' ? '.js' : '.css')) ?? ''
+}

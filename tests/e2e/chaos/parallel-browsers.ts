@@ -6,7 +6,6 @@ import type { Portal } from '../support/portal'
 const AT_ONCE = 5
 const VIEW = { viewport: { width: 1280, height: 800 } }
 
-/** Signed-in browsers, one for each parallel visit. */
 export async function signedIn(browser: Browser, portal: Portal): Promise<BrowserContext[]> {
   const context = await browser.newContext(VIEW)
   const page = await context.newPage()

@@ -134,7 +134,6 @@ async function showMore(page: Page, row: string): Promise<void> {
   await expect.poll(() => rows.count()).toBeGreaterThan(before)
 }
 
-/** Turn to the next page, and wait for it. */
 async function nextPage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).last().click()
   await expect(page).toHaveURL(/[?&]page=2/)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { FILE_FAULTS } from '../chaos/file-faults'
+import { FILE_FAULTS } from '../chaos/cases'
 import { sessionOf } from '../support/pages'
 import { heading } from '../support/section-page'
 import { test } from '../support/test'
@@ -23,7 +23,6 @@ const HOSTS = [
 ] as const
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
-/** The whole panel with a title. */
 const panel = (page: Page, name: string) => page.locator('[aria-busy]', { has: title(page, name) })
 const FAILED = 'Not available at the moment.'
 

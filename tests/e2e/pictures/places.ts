@@ -5,7 +5,6 @@ import { ROOT } from '../support/root'
 
 /** The pictures of the last run. */
 export const CURRENT = path.join(ROOT, '.cache/pictures/current')
-/** The review page. */
 export const PAGE = path.join(ROOT, '.cache/pictures/review')
 /** Travels with the change. */
 export const REVIEW = path.join(ROOT, 'tools/design-reference/review.json')

@@ -93,7 +93,6 @@ export async function findThemself(page: Page, group: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('link', { name: NAME })).toBeVisible()
 }
 
-/** Sign out by the header. */
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LIVE_HEADER } from './section-page'
 
-/** The password of every demo account. */
 export const DEMO_PASSWORD = 'recog-demo-2026'
 
 /** Sign in with the header's button, and wait for the page that follows. */

@@ -9,7 +9,6 @@ interface HasData {
 
 export const releasesOf = (portal: HasData) => path.join(portal.data, 'releases')
 
-/** The release store of a portal. */
 export const storeOf = (portal: HasData): Store => openStore(releasesOf(portal))
 
 /** The key that `npm start` created. */

@@ -39,7 +39,6 @@ export async function variantOf(
   return folder
 }
 
-/** The name of a build in the federation runtime. */
 async function runtimeNameOf(folder: string): Promise<string> {
   const manifest = JSON.parse(await readFile(path.join(folder, MANIFEST_FILE), 'utf8')) as { name: string }
   return manifest.name

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import tablesInMarkdown from 'remark-gfm'
 import MinifierPlugin from 'terser-webpack-plugin'
 import type { StorybookConfig } from '@storybook/react-webpack5'
-import type { ReferenceOfManager } from './manager/reference-of-manager'
+import type { ReferenceOfManager } from './manager/add-links'
 
 /** Where the reference is written, from the root of the repository. */
 const OUTPUT = '.cache/design-reference'

@@ -50,7 +50,6 @@ export const verifierKey = (name: string, key: SigningKey): string =>
 
 const textOf = ({ origin, size, root }: Checkpoint): string => `${origin}\n${size}\n${root}\n`
 
-/** Sign a checkpoint. */
 export function signCheckpoint(checkpoint: Checkpoint, key: SigningKey): string {
   const signature = sign(null, Buffer.from(textOf(checkpoint)), key.privateKey)
   const { origin } = checkpoint

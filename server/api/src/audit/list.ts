@@ -95,7 +95,6 @@ export async function listAudit(db: Database, query: AuditQuery) {
 
 type EqualColumn = 'actor_id' | 'target_id' | 'committee_id' | 'event_id'
 
-/** The filters that are given. */
 type AuditFilters = Readonly<Partial<Record<EqualColumn, string>>> & {
   /** Actions, of which a row must have one. */
   readonly actions?: readonly string[]
@@ -105,7 +104,6 @@ type AuditFilters = Readonly<Partial<Record<EqualColumn, string>>> & {
   readonly about?: string
 }
 
-/** The filters of a query, by column. */
 const filtersOf = (query: AuditQuery): AuditFilters => ({
   ...(query.action && { actions: actionsOf(query.action) }),
   ...(query.exceptAction && { except: actionsOf(query.exceptAction) }),

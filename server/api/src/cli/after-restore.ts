@@ -10,9 +10,8 @@ import { erasePerson } from '../erasure/erase-person'
 import { erasedPeople, readJournal } from '../erasure/journal'
 import { openApp } from '../open-app'
 import type { Settings } from '../settings'
-import { applyLosses, laterLosses } from './losses'
+import { applyLosses, laterLosses, type Applied, type Loss } from './losses'
 import { statusRowsOf, type ReplacedLog } from './replaced-log'
-import { restoreReport } from './restore-report'
 
 /**
  * Make a restored database fit for use (ADR 21, ADR 22): migrate it, delete all sessions and links, record which part of the
@@ -99,4 +98,64 @@ async function isKnown({ db }: App, id: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The outcome of a restore, apart from the replaced database. */
+interface Restored {
+  readonly replaced: Pick<ReplacedLog, 'state' | 'startSeq'>
+  /** Number of the backup's last row. */
+  readonly seq: number
+  /** Number of the last row that the replaced log, or a checkpoint of it, is known to have had. */
+  readonly lostUpTo: number
+  readonly erased: number
+  readonly sessions: number
+  readonly links: number
+  readonly applied: readonly Applied[]
+  readonly hasAdministrator: boolean
+}
+
+/** Tell the operator what has changed since the backup, what was applied again, and what cannot be known. */
+function restoreReport(restored: Restored): string[] {
+  const { erased, sessions, links, applied, hasAdministrator } = restored
+  return [
+    ...(erased > 0 ? [`${erased} ${erased === 1 ? 'person' : 'people'} erased again.`] : []),
+    `Everybody must sign in again. Deleted sessions: ${sessions}, links: ${links}.`,
+    ...(applied.length > 0 ? ['Changed since the backup, and applied again:'] : []),
+    ...applied.map(({ email, loss, refused }) =>
+      [
+        `  ${email} ${TEXTS[loss.kind](loss)}`,
+        ...(refused === undefined ? [] : [`NOT APPLIED: ${refused}`]),
+      ].join(' '),
+    ),
+    ...unknown(restored),
+    ...(hasAdministrator
+      ? []
+      : ['Nobody is an administrator: run "person grant-admin EMAIL" or "create-admin EMAIL".']),
+  ]
+}
+
+const groupName = (loss: Loss): string => ('group' in loss ? loss.group.name : '')
+
+const TEXTS: Readonly<Record<Loss['kind'], (loss: Loss) => string>> = {
+  account: () => 'is deactivated',
+  administrator: () => 'is no administrator any more',
+  password: () => 'has no password: it was replaced, and must be chosen again with "Forgot your password?"',
+  devices: () => 'was signed out everywhere: their browsers count as new',
+  address: (loss) => `has the address ${'email' in loss ? loss.email : ''}`,
+  membership: (loss) => `does not belong to ${groupName(loss)} any more`,
+  lead: (loss) => `does not lead ${groupName(loss)} any more`,
+}
+
+const LOSSES =
+  'who was deactivated, lost rights or a role, or got another password since the backup is not known. Compare /admin/people with your notes.'
+
+function unknown({ replaced, seq, lostUpTo }: Restored): string[] {
+  const rows =
+    lostUpTo > seq
+      ? [`A checkpoint shows that the audit log went on to row ${lostUpTo}; the backup ends at row ${seq}.`]
+      : []
+  if (replaced.state === 'none') return [`There is no previous database to compare with: ${LOSSES}`, ...rows]
+  if (replaced.state === 'unreadable') return [`The previous database cannot be read: ${LOSSES}`, ...rows]
+  if (replaced.startSeq <= seq) return []
+  return [`Rows ${seq + 1} to ${replaced.startSeq} of the audit log were removed by retention: ${LOSSES}`]
 }

@@ -176,7 +176,6 @@ describeEachEngine('backup and restore', (engine) => {
     await after.close()
   })
 
-  /** A backup of a database with these changes. */
   async function backupWith(change: (db: OpenDatabase['db']) => Promise<unknown>): Promise<void> {
     const opened = openDatabase(settings.databaseUrl, databaseFile(settings))
     await change(opened.db)

@@ -29,7 +29,6 @@ interface Head {
   readonly start_seq: number
 }
 
-/** Read the log of a replaced SQLite file. */
 export function logInFile(file: string): ReplacedLog {
   const database = new Libsql(file)
   try {
@@ -48,7 +47,6 @@ export function logInFile(file: string): ReplacedLog {
   }
 }
 
-/** Read the log of a database that is about to be replaced. */
 export async function logInDatabase(db: Database): Promise<ReplacedLog> {
   try {
     const { rows } = await sql.raw<Head>(HEAD).execute(db)

@@ -1,4 +1,4 @@
-import { routes, type CommitteeWire } from '@recog/api-contract'
+import { routes, type CommitteeWire, type PublicGroup } from '@recog/api-contract'
 import type { FastifyInstance } from 'fastify'
 import { lockPeople } from '../admin/find-person'
 import { grantRole } from '../admin/grant'
@@ -11,8 +11,7 @@ import { Refusal } from '../http/errors'
 import { enqueue, letterTo, type Mail } from '../outbox/enqueue'
 import { activeMembers } from '../policy/active-members'
 import type { Settings } from '../settings'
-import { committeesWithPeople } from './list'
-import { publicGroup } from './public-group'
+import { committeesWithPeople, committeeNames } from './list'
 import { createGroup, replaceGroup } from './save-group'
 import { lockGroups, removeMember, roleIn, type Group } from './set-memberships'
 
@@ -110,7 +109,6 @@ const mail = (settings: Settings, to: Person, kind: string, subject: string, tex
 If you did not expect this, please write to ${settings.contactEmail}.`,
   })
 
-/** Confirm to a person that they have left a group. */
 const leftMail = (settings: Settings, to: Person, group: string): Mail =>
   mail(
     settings,
@@ -139,3 +137,32 @@ const newLeadMail = (settings: Settings, to: Person, from: Person, group: string
     `You now lead ${group}`,
     `${nameOf(from)} has left the working group ${group} and made you its lead.`,
   )
+
+/** Milliseconds. */
+const MAX_AGE = 60_000
+const GROUPS_SHOWN = 12
+
+/** What everybody may know about the group (R2.10). It is counted at most once a minute, because anybody may ask. */
+function publicGroup(app: App): () => Promise<PublicGroup> {
+  let last: { readonly at: number; readonly counted: Promise<PublicGroup> } | undefined
+  return () => {
+    const at = Date.parse(app.now())
+    if (!last || Math.abs(at - last.at) >= MAX_AGE) {
+      last = { at, counted: count(app) }
+      last.counted.catch(() => (last = undefined))
+    }
+    return last.counted
+  }
+}
+
+async function count({ db }: App): Promise<PublicGroup> {
+  const members = await activeMembers(db).select('institution').execute()
+  const institutions = members.map(({ institution }) => institution.trim().toLowerCase()).filter(Boolean)
+  const groups = await committeeNames(db)
+  return {
+    members: members.length,
+    institutions: new Set(institutions).size,
+    workingGroups: groups.length,
+    groups: groups.slice(0, GROUPS_SHOWN).map(({ name, description }) => ({ name, description })),
+  }
+}

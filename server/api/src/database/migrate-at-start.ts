@@ -9,7 +9,6 @@ import { afterSnapshot } from './save-backup'
 interface AtStart {
   /** Is told where the snapshot is. */
   readonly say: (line: string) => void
-  /** The migrations known to this version. */
   readonly known?: readonly Migration[]
 }
 

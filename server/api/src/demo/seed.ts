@@ -36,7 +36,6 @@ export async function seedDemo(app: App): Promise<void> {
   })
 }
 
-/** The people that are in the database. */
 interface SeededPeople {
   readonly steering: Person
   /** @throws Error if there is nobody with this id */

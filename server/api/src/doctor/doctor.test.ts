@@ -31,7 +31,6 @@ async function run(settings: Settings, ...args: string[]) {
 /** Nothing listens on its port. */
 const NOBODY = '127.0.0.1:1'
 
-/** A mail server that takes everything. */
 async function startMailServer() {
   const server = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'] })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))

@@ -47,7 +47,6 @@ export async function noted(db: Database, name: Note): Promise<string | undefine
   return row?.value
 }
 
-/** Note that something has happened now. */
 export async function note(db: Database, name: Note, now: string): Promise<void> {
   await db
     .insertInto('server_keys')

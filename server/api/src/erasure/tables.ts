@@ -1,7 +1,6 @@
 import type { App } from '../app'
 import type { Tables } from '../database/schema'
 import type { Write } from '../database/write'
-import type { MyData } from '../my-data/collect'
 import { ERASED_NAME, withoutPerson, type Subject } from './subject'
 import { eraseFromMails, mailsTo } from './mails'
 
@@ -102,11 +101,16 @@ async function eraseFromExports(tx: Write, subject: Subject, app: App): Promise<
     .where('state', '=', 'ready')
     .execute()
   const named = ready.filter(({ json }) => {
-    const { groups } = JSON.parse(json) as MyData
-    const text = groups.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row))).join('\n')
+    const text = textsIn(JSON.parse(json)).join('\n')
     return withoutPerson(text, subject) !== text
   })
   for (const { user_id } of named) {
     await tx.updateTable('data_exports').set(again).where('user_id', '=', user_id).execute()
   }
+}
+
+/** Every text in a JSON value, wherever it is: the exports of earlier versions may differ. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }

@@ -129,7 +129,6 @@ function groupOf({ title, rows }: Group) {
     </div>`
 }
 
-/** The data as a page to read and keep. */
 const pageOf = ({ madeAt, groups }: MyData): string =>
   html`<!doctype html>
     <html lang="en">

@@ -13,7 +13,6 @@ export interface ExportedDocument {
 
 type Served = Pick<ExportedDocument, 'file' | 'policy' | 'headers'>
 
-/** The lines that send a page, with its headers. */
 export function servePage({ file, policy, headers: further }: Served): string[] {
   return [
     ...headers({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy, ...further }),
@@ -30,7 +29,6 @@ export function headers(own: Readonly<Record<string, string>>): string[] {
   )
 }
 
-/** A location with its lines. */
 export function location(matching: string, lines: readonly string[]): string {
   return [`location ${matching} {`, ...lines.map((line) => `  ${line}`), '}'].join('\n')
 }

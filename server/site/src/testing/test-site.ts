@@ -38,7 +38,6 @@ export async function startTestSite(
   return { store, site, api }
 }
 
-/** Stop the site and its API, and remove its releases. */
 export async function stopTestSite({ store, site, api }: TestSite): Promise<void> {
   await site.close()
   await api.close()

@@ -30,7 +30,6 @@ export const pressed = (find: Action['find']): Action => ({
     await page.mouse.up()
   },
 })
-/** Press a button. */
 export const press = (name: string | RegExp): Action => pressed((page) => page.getByRole('button', { name }))
 /** Press one of the elements that a selector matches. */
 export const click = (selector: string, nth: number): Action =>

@@ -3,7 +3,6 @@ import type { Screen } from './screen'
 
 const PASTED = Array.from({ length: 300 }, (_, index) => `person${index}@hospital.example`).join('\n')
 
-/** Screens of the administration. */
 export const ADMIN_SCREENS: readonly Screen[] = [
   {
     path: '/Admin',

@@ -1,7 +1,6 @@
 import { click, press, pressed, type } from './actions'
 import { BOXES, type Screen } from './screen'
 
-/** Screens of projects and events. */
 export const PROJECT_AND_EVENT_SCREENS: readonly Screen[] = [
   {
     path: '/projects',

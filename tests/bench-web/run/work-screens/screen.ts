@@ -1,6 +1,5 @@
 import type { Action } from './actions'
 
-/** Checkboxes of the page. */
 export const BOXES = 'main input[type="checkbox"]'
 /** Boxes that add a person to a group at once: others ask for a confirmation. */
 export const UNTICKED = 'main td:not([data-steering]) input[type="checkbox"]:not(:checked)'

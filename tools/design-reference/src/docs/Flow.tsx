@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Inline } from './Inline'
+import { Inline } from './Sheet'
 import { ManagerLink } from './Links'
 import { StoryFrame } from './StoryFrame'
 import stories from './Story.module.css'

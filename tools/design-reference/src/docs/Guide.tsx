@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ComponentGuide } from '@recog/shared-ui/documentation'
-import { Inline } from './Inline'
-import { Part } from './Sheet'
-import { Terms } from './Terms'
+import { Inline, Part } from './Sheet'
 import styles from './Sheet.module.css'
 
 interface GuideProps {
   readonly guide: ComponentGuide
-  /** The story with the rule. */
   readonly rule: ReactNode
-  /** The code to copy. */
   readonly code: ReactNode
 }
 
@@ -56,5 +52,28 @@ export function Guide({ guide, rule, code }: GuideProps) {
       </Part>
       <Part title="Code">{code}</Part>
     </>
+  )
+}
+
+interface TermsProps {
+  readonly terms: readonly { readonly name: string; readonly text: string }[]
+  readonly empty: string
+  readonly isKeys?: boolean
+}
+
+/** Names and explanations. */
+function Terms({ terms, empty, isKeys = false }: TermsProps) {
+  if (terms.length === 0) return <p className={styles.muted}>{empty}</p>
+  return (
+    <dl className={styles.terms}>
+      {terms.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{isKeys ? <kbd>{name}</kbd> : name}</dt>
+          <dd>
+            <Inline>{text}</Inline>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { SearchField } from '@recog/shared-ui'
 import { findComponents } from '../model/find-components'
-import { Inline } from './Inline'
+import { Inline } from './Sheet'
 import { ManagerLink } from './Links'
 import { docsHref, reference, screensWith } from './reference'
 import styles from './Sheet.module.css'

@@ -3,7 +3,6 @@ import { componentOf, docsHref } from './reference'
 import { StoryFrame } from './StoryFrame'
 
 interface PreviewProps {
-  /** The id of the story. */
   readonly story: string
   readonly name: string
 }

@@ -1,4 +1,4 @@
-import { Inline } from './Inline'
+import { Inline } from './Sheet'
 import { ManagerLink } from './Links'
 import { docsHref, type ComponentEntry } from './reference'
 import styles from './Sheet.module.css'

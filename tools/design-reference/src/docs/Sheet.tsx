@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Unstyled } from '@storybook/addon-docs/blocks'
 import { idOf } from '../model/ids'
-import { Inline } from './Inline'
 import styles from './Sheet.module.css'
 
 interface SheetProps {
@@ -50,4 +49,11 @@ export function Part({ title, lead, children }: SheetProps) {
       {children}
     </section>
   )
+}
+
+/** A text with `code` in backticks, as docstrings and guides write it. */
+export function Inline({ children }: { readonly children: string }) {
+  return children
+    .split('`')
+    .map((part, index) => (index % 2 === 1 ? <code key={`${index}${part}`}>{part}</code> : part))
 }

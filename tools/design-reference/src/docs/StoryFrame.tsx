@@ -1,7 +1,6 @@
 import stories from './Story.module.css'
 
 interface StoryFrameProps {
-  /** The id of the story. */
   readonly story: string
   /** Names the frame for screen readers. */
   readonly name: string

@@ -8,7 +8,6 @@ import tables from './Table.module.css'
 export type TokenColumn = readonly [heading: string, cell: (token: Token) => ReactNode]
 
 interface TokenGroupsProps {
-  /** The groups of the stylesheet. */
   readonly groups: readonly string[]
   readonly columns: readonly TokenColumn[]
 }

@@ -51,7 +51,6 @@ export const Elevation = () => (
 export const Breakpoints = () => <TokenTables groups={['Breakpoints']} />
 
 interface TokenTablesProps {
-  /** The groups of the stylesheet. */
   readonly groups: readonly string[]
   /** Shows a token; by default its value alone is shown. */
   readonly sample?: (token: Token) => ReactNode

@@ -7,13 +7,11 @@ export const reference = data as Reference
 
 export type ComponentEntry = Reference['components'][number]
 
-/** The component of stories with the title "Components/<name>". */
 export function componentOf(title: string): ComponentEntry | undefined {
   const [, name] = /^Components\/(\w+)$/.exec(title) ?? []
   return reference.components.find((component) => component.name === name)
 }
 
-/** The screen of stories with this title. */
 export const screenOf = (title: string) => reference.screens.find((screen) => screen.title === title)
 
 /** The screens that show a component. */

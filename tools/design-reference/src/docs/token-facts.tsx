@@ -2,7 +2,6 @@ import type { Token } from '../model/token-sheet'
 import { reference } from './reference'
 import styles from './Sheet.module.css'
 
-/** The tokens of a group of the stylesheet. */
 export const tokensOf = (group: string) =>
   [...reference.tokens, ...reference.breakpoints].filter((token) => token.group === group)
 

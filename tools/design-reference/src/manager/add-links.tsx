@@ -5,9 +5,16 @@ import { addons, types, useStorybookApi, useStorybookState } from 'storybook/man
 import { Button, Separator } from 'storybook/internal/components'
 import { portalPage, portalUrl } from '../model/portal-page'
 import { globalsInUrl } from './globals-in-url'
-import type { ReferenceOfManager } from './reference-of-manager'
+import type { Reference } from '../model/reference'
 
 const ADDON = 'recog/links'
+
+/** The part of the reference that the head of the manager contains, which is built without webpack. */
+export type ReferenceOfManager = Pick<Reference, 'tokens' | 'pages'>
+
+/** The facts about the repository that Storybook's theme and links need. */
+export const referenceOfManager = (): ReferenceOfManager =>
+  (window as unknown as { readonly RECOG_REFERENCE: ReferenceOfManager }).RECOG_REFERENCE
 
 type Pages = ReferenceOfManager['pages']
 

@@ -27,7 +27,6 @@ const CONTRAST_PAIRS: readonly Pair[] = [
   ...SURFACES.flatMap((surface) => [edge('border-strong', surface), edge('focus', surface)]),
 ]
 
-/** A pair with its contrast in both themes. */
 export interface Contrast extends Pair {
   readonly light: number
   readonly dark: number

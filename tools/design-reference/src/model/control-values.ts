@@ -1,6 +1,5 @@
 /** A control of Storybook's panel, and the value of its arg as JSON. */
 export interface Control {
-  /** The name of the arg. */
   readonly name: string
   /** As Storybook names it, such as `inline-radio`. */
   readonly type: string

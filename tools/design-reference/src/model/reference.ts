@@ -13,7 +13,6 @@ export interface Reference {
   readonly tokens: readonly Token[]
   readonly breakpoints: readonly Token[]
   readonly contrasts: readonly Contrast[]
-  /** Stylesheets by the tokens they use. */
   readonly tokenUse: Readonly<Record<string, readonly string[]>>
   readonly components: readonly (ComponentDoc & { readonly parts: readonly string[] })[]
   readonly screens: readonly ScreenDoc[]

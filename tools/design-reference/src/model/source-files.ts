@@ -31,5 +31,4 @@ export function resolveImport(root: string, importer: string, from: string): str
     .find((file) => existsSync(path.join(root, file)) && statSync(path.join(root, file)).isFile())
 }
 
-/** Read a file of the repository. */
 export const readText = (root: string, file: string): string => readFileSync(path.join(root, file), 'utf8')

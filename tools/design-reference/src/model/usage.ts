@@ -33,7 +33,6 @@ function kitFiles(root: string, wanted: readonly string[]): (string | undefined)
     .map(({ from }) => resolveImport(root, KIT.entry, from))
 }
 
-/** The stylesheets that use a token, by its name. */
 export function tokenUse(root: string, stylesheets: readonly string[]): Record<string, string[]> {
   const use: Record<string, string[]> = {}
   for (const file of stylesheets) {

@@ -4,7 +4,6 @@ import { PNG } from 'pngjs'
 interface Difference {
   /** Pixels that differ, of the larger picture. */
   readonly pixels: number
-  /** A picture of the difference. */
   readonly picture: Buffer
 }
 

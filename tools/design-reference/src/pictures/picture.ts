@@ -9,7 +9,6 @@ type Theme = (typeof THEMES)[number]
 
 /** The story and the appearance that a picture shows. */
 export interface Shown {
-  /** The id of the story. */
   readonly story: string
   readonly title: string
   readonly name: string
@@ -28,5 +27,4 @@ export interface Pictures {
 export const fileOf = ({ story, width, theme }: Pick<Shown, 'story' | 'width' | 'theme'>): string =>
   `${story}.${width}.${theme}.png`
 
-/** The digest that binds a decision to a picture. */
 export const digestOf = (picture: Buffer): string => createHash('sha256').update(picture).digest('hex')

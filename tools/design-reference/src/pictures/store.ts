@@ -14,13 +14,11 @@ interface Baseline {
 
 const CONTENTS = 'pictures.json'
 
-/** The pictures in a folder, by file name. */
 export function picturesIn(folder: string): Pictures {
   const file = path.join(folder, CONTENTS)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Pictures) : {}
 }
 
-/** Write the list of the pictures in a folder. */
 export async function listPictures(folder: string, pictures: Pictures): Promise<void> {
   await mkdir(folder, { recursive: true })
   const sorted = Object.fromEntries(Object.entries(pictures).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -39,5 +39,4 @@ export const byId = <T extends { readonly id: string }>(
     what,
   )
 
-/** The id of the next row. */
 export const nextId = (rows: readonly { readonly id: string }[]) => `new-${rows.length + 1}`

@@ -11,7 +11,6 @@ import {
 } from '@recog/api-contract/demo'
 import type { Person, Group, Membership } from './world'
 
-/** A person of the demo data, as a row. */
 const person = (demo: DemoPerson, changes: Partial<Person> = {}): Person => ({
   userId: demo.id,
   firstName: demo.firstName,
@@ -60,7 +59,6 @@ export const GROUPS: readonly Group[] = [
   { id: 'oesterreich', name: 'Österreichische Arbeitsgruppe', description: '' },
 ]
 
-/** The personas of the toolbar. */
 export const NAMED_PEOPLE: readonly Person[] = demoPersonas.map((persona) =>
   person(demoAccountPeople[persona], { approved: persona !== 'applicant', isAdmin: persona === 'admin' }),
 )

@@ -8,7 +8,6 @@ import { accountHandlers, auditHandlers, systemHandlers } from './admin-handlers
 import { Refusal, type Call } from './call'
 import { mayCall, personOf, type Person, type World, type Persona } from './world'
 
-/** The handlers of the fake API, by the name of the call in the contract. */
 const handlers: Partial<Record<RouteName, (call: Call) => unknown>> = {
   ...sessionHandlers,
   ...profileHandlers,

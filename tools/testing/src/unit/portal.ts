@@ -2,7 +2,6 @@ import { navigationOf, portalRoutes } from '@recog/section-contract'
 import { createMatcher } from '@recog/section-contract/match'
 import { FEW_SECTIONS } from './few-sections'
 
-/** The portal of a few sections, for tests of the shell. */
 export const routes = portalRoutes(FEW_SECTIONS)
 export const match = createMatcher(routes)
 export const navigation = navigationOf(routes)

@@ -178,7 +178,6 @@ export interface Connection {
   close(): void
 }
 
-/** A prepared statement. */
 export interface Statement {
   readonly reader: boolean
   all(parameters: readonly unknown[]): never[]

@@ -27,7 +27,6 @@ export interface TableFacts<Table> {
   readonly columns: { readonly [Column in keyof Table]-?: ColumnFacts }
 }
 
-/** Facts about tables. */
 export type FactsOf<Tables> = { readonly [Name in keyof Tables]: TableFacts<Tables[Name]> }
 
 type More = Omit<ColumnFacts, 'class' | 'purpose'>

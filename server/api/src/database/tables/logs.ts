@@ -111,7 +111,6 @@ export interface OutboxTable {
 const LOG = 'What you did, and what was done for you'
 const CHAIN = { export: 'no: says nothing without the key of the log' }
 
-/** Logs, mail and exports. */
 export interface LogTables {
   audit: AuditTable
   audit_personal: AuditPersonalTable
