@@ -60,6 +60,13 @@ export async function deleteEvent(id: string): Promise<true> {
   return true
 }
 
+/** Cancel an event, which stays in lists with the reason. */
+export const cancelEvent = (id: string, reason: string) =>
+  call(routes.cancelEvent, { path: { id }, body: { reason } })
+
+/** Take back the cancellation of an event. */
+export const restoreEvent = (id: string) => call(routes.restoreEvent, { path: { id } })
+
 /** Load what is known about the link of the session user's calendar program. */
 export const loadCalendarFeed = () => call(routes.calendarFeed)
 

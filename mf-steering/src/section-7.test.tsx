@@ -68,7 +68,7 @@ itWorksOnSection7(
       call: 'PUT /api/events/{id}',
       async act({ user }) {
         await user.click(await button('Edit Annual meeting'))
-        await user.type(within(screen.getByRole('dialog')).getByLabelText('Location'), 'Room 4')
+        await user.type(await within(screen.getByRole('dialog')).findByLabelText('Location'), 'Room 4')
         await user.click(await button('Save'))
       },
       success: 'The event was updated.',

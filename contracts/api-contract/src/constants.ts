@@ -21,6 +21,7 @@ export const limits = {
   eventTitle: 200,
   eventLocation: 300,
   eventNote: 2000,
+  cancelReason: 500,
   weblink: 2000,
   projectName: 200,
   projectDescription: 2000,
@@ -113,8 +114,10 @@ export const auditActions = [
   'calendar-feed.ended',
   'data.seeded',
   'database.restored',
+  'event.cancelled',
   'event.created',
   'event.deleted',
+  'event.restored',
   'event.updated',
   'event.zone-rules-changed',
   'group.saved',
@@ -183,5 +186,6 @@ export const capabilities = [
   'group-editing',
   'calendar-feed',
   'event-groups',
+  'event-cancel',
 ] as const
 export type Capability = (typeof capabilities)[number]

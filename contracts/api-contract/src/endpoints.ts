@@ -40,6 +40,8 @@ export const endpoints = {
   createEvent: { method: 'POST', path: '/api/events' },
   replaceEvent: { method: 'PUT', path: '/api/events/{id}' },
   deleteEvent: { method: 'DELETE', path: '/api/events/{id}' },
+  cancelEvent: { method: 'POST', path: '/api/events/{id}/cancel' },
+  restoreEvent: { method: 'POST', path: '/api/events/{id}/restore' },
   calendarFeed: { method: 'GET', path: '/api/user/calendar-feed' },
   createCalendarFeed: { method: 'POST', path: '/api/user/calendar-feed' },
   endCalendarFeed: { method: 'DELETE', path: '/api/user/calendar-feed' },

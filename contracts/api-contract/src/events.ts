@@ -16,6 +16,8 @@ const portalEvent = z.object({
   committeeIds: extension(z.array(wireId).nullish(), 'event-groups').describe(
     'The working groups whose members may see it; none: all members',
   ),
+  cancelledAt: extension(maybe, 'event-cancel').describe('Instant; null: it takes place'),
+  cancelReason: extension(maybe, 'event-cancel'),
   version: extension(z.number().nullish()).describe('Sent back as If-Match to detect a change in between'),
 })
 export type EventWire = Complete<z.infer<typeof portalEvent>>
@@ -85,6 +87,9 @@ export function movedEnd(
 const timeOf = (instant: string) =>
   Date.parse(/(?:z|[+-]\d{2}:?\d{2})$/i.test(instant) ? instant : `${instant}Z`)
 
+const reasonText = 'Please say why the event is cancelled.'
+const cancellation = z.object({ reason: paragraph(limits.cancelReason).min(1, reasonText) })
+
 const calendarFeed = z.object({
   createdAt: maybe.describe('Null: the caller has no link'),
   fetchedAt: maybe.describe('When a calendar program used it last; null: never'),
@@ -139,6 +144,27 @@ export const eventRoutes = {
     params: idParams,
     status: 204,
     errors: { 404: 'No such event' },
+  },
+  cancelEvent: {
+    ...endpoints.cancelEvent,
+    tag: 'events',
+    summary: 'Cancels an event: it stays in lists, and for 30 days in calendars, with the reason',
+    audience: 'steering',
+    params: idParams,
+    body: cancellation,
+    status: 204,
+    errors: { 404: 'No such event', 409: 'It is cancelled already' },
+    capability: 'event-cancel',
+  },
+  restoreEvent: {
+    ...endpoints.restoreEvent,
+    tag: 'events',
+    summary: 'Takes back the cancellation of an event',
+    audience: 'steering',
+    params: idParams,
+    status: 204,
+    errors: { 404: 'No such event', 409: 'It is not cancelled' },
+    capability: 'event-cancel',
   },
   calendarFeed: {
     ...endpoints.calendarFeed,

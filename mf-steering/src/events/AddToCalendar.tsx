@@ -7,9 +7,9 @@ interface AddToCalendarProps {
   readonly variant?: 'quiet' | 'secondary'
 }
 
-/** Downloads an event for a calendar program. Nothing for a past event, or one whose time cannot be read. */
+/** Downloads an event for a calendar program. Nothing for a past or cancelled event, or one whose time cannot be read. */
 export function AddToCalendar({ event, variant = 'quiet' }: AddToCalendarProps) {
-  if (!(Date.parse(event.scheduledUtc) >= now())) return null
+  if (event.cancelledAt || !(Date.parse(event.scheduledUtc) >= now())) return null
   return (
     <Button variant={variant} size={variant === 'quiet' ? 'small' : 'medium'} onClick={() => save(event)}>
       Add to calendar<VisuallyHidden>: {event.title}</VisuallyHidden>

@@ -23,7 +23,9 @@ describe('changing an event', () => {
   const openEdit = async () => {
     const { user } = openEvents()
     await user.click(await screen.findByRole('button', { name: /^Edit Annual/ }))
-    return { user, dialog: within(await screen.findByRole('dialog')) }
+    const dialog = within(await screen.findByRole('dialog'))
+    await dialog.findByRole('button', { name: 'Save' })
+    return { user, dialog }
   }
 
   it('shows its time in its own zone, and keeps the instant if the time is unchanged', async () => {

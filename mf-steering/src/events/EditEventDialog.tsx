@@ -1,13 +1,6 @@
-import { useState, type FormEvent } from 'react'
-import { ConflictPanel, FailureAlert, useFormErrors } from '@recog/section-kit'
 import type { PortalEvent } from '@recog/shared-session'
-import { Alert, Button, Cluster, Dialog, Stack } from '@recog/shared-ui'
-import { eventProblems, validateEvent } from '../event-form/event-form'
-import { OptionalEventFields, RequiredEventFields } from '../event-form/EventFields'
-import { TimeFields } from '../event-form/TimeFields'
-import { useEventTime } from '../event-form/use-event-time'
-import { LABELS, untouchedTimes, valueText } from './event-edit'
-import { useEventEdit } from './use-event-edit'
+import { Dialog } from '@recog/shared-ui'
+import { Later } from '../Later'
 
 interface EditEventDialogProps {
   readonly event: PortalEvent | undefined
@@ -17,6 +10,8 @@ interface EditEventDialogProps {
   onCancel(): void
 }
 
+const loadForm = async () => (await import(/* webpackChunkName: "organise" */ './EditForm')).EditForm
+
 /**
  * Edits an event. Its times are entered in the event's own time zone, wherever the editor is, unless another one is chosen (edge case
  * T80).
@@ -24,58 +19,7 @@ interface EditEventDialogProps {
 export function EditEventDialog({ event, ...rest }: EditEventDialogProps) {
   return (
     <Dialog open={event !== undefined} title="Edit event" onClose={rest.onCancel}>
-      {event && <EditForm key={event.id} event={event} {...rest} />}
+      {event && <Later key={event.id} load={loadForm} props={{ event, ...rest }} />}
     </Dialog>
-  )
-}
-
-interface EditFormProps extends Omit<EditEventDialogProps, 'event'> {
-  readonly event: PortalEvent
-}
-
-function EditForm({ event, reload, onSaved, onCancel }: EditFormProps) {
-  const editing = useEventEdit({ event, reload, onSaved })
-  const { edit, merged, failure } = editing
-  const errors = useFormErrors(eventProblems(edit.form))
-  const [timeProblem, setTimeProblem] = useState('')
-  const time = useEventTime()
-  const problem = errors.any ? validateEvent(edit.form) : timeProblem
-
-  const submit = (submitted: FormEvent<HTMLFormElement>) => {
-    submitted.preventDefault()
-    editing.forget()
-    setTimeProblem('')
-    if (!errors.check(submitted.currentTarget)) return
-    setTimeProblem(time.read(edit.form, (times) => void editing.send(times), untouchedTimes(edit)) ?? '')
-  }
-
-  const fields = { form: edit.form, errors, onChange: editing.change }
-
-  return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap={4}>
-        <RequiredEventFields {...fields} zoneHint={`In the timezone of the event: ${edit.form.zone}`} />
-        <TimeFields {...fields} />
-        <OptionalEventFields {...fields} />
-        {problem && <Alert tone="error">{problem}</Alert>}
-        {failure && <FailureAlert {...failure} />}
-        {merged && (
-          <ConflictPanel
-            {...merged}
-            form={edit.form}
-            labels={LABELS}
-            textOf={(field) => valueText(edit.base, field)}
-            onUse={editing.change}
-          />
-        )}
-        <Cluster align="end">
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={editing.isSaving} busyLabel="Saving...">
-            Save
-          </Button>
-        </Cluster>
-        {time.dialog}
-      </Stack>
-    </form>
   )
 }

@@ -3,6 +3,7 @@ import { FailureAlert } from '@recog/section-kit'
 import type { PortalEvent, SessionUser } from '@recog/shared-session'
 import { ConfirmDialog } from '@recog/shared-ui'
 import { useFocusRescue } from '../use-focus-rescue'
+import { CancelDialog } from './CancelDialog'
 import { EditEventDialog } from './EditEventDialog'
 import { EventTable } from './EventTable'
 import { splitEvents } from './split-events'
@@ -22,14 +23,18 @@ export function EventLists({ events, user, heading, replace }: EventListsProps) 
   const instant = useNow()
   const { upcoming, past } = useMemo(() => splitEvents(events, instant), [events, instant])
   const changes = useEventChanges({ events, replace })
-  const { editing, deleting, failure, setEditing, setDeleting } = changes
+  const { editing, deleting, cancelling, failure, setEditing, setDeleting, setCancelling } = changes
+  const canCancel = user.capabilities.includes('event-cancel')
   const rescue = useFocusRescue()
   // While upcoming events are added above them, nobody could leave past events and find them at the same position again.
   const [isPastShown, setPastShown] = useState(false)
   const showPast = useCallback(() => startTransition(() => setPastShown(true)), [])
   const actions = useMemo(
-    () => (user.isSteering ? { onEdit: setEditing, onDelete: setDeleting } : undefined),
-    [user.isSteering, setEditing, setDeleting],
+    () =>
+      user.isSteering
+        ? { onEdit: setEditing, onDelete: setDeleting, onCancel: canCancel ? setCancelling : undefined }
+        : undefined,
+    [user.isSteering, canCancel, setEditing, setDeleting, setCancelling],
   )
   return (
     <>
@@ -41,6 +46,11 @@ export function EventLists({ events, user, heading, replace }: EventListsProps) 
         reload={changes.reload}
         onSaved={() => void changes.onSaved()}
         onCancel={() => setEditing(undefined)}
+      />
+      <CancelDialog
+        event={cancelling}
+        onDone={() => void changes.refresh()}
+        onClose={() => setCancelling(undefined)}
       />
       <ConfirmDialog
         open={deleting !== undefined}

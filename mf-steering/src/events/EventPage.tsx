@@ -14,7 +14,10 @@ import {
 } from '@recog/shared-ui'
 import { loadEvents } from '../api'
 import { AddToCalendar } from './AddToCalendar'
+import { CancelDialog } from './CancelDialog'
+import { Cancelled } from './Cancelled'
 import { EditEventDialog } from './EditEventDialog'
+import { mayCancel } from './event-columns'
 import { audienceOf, eventFacts } from './event-facts'
 import { browserZone } from './iana-zone'
 import { useEventChanges, type EventChangesOptions } from './use-event-changes'
@@ -47,7 +50,14 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
       actions={
         events.status === 'loaded' &&
         event &&
-        user.isSteering && <EditEvent event={event} events={events.data} replace={events.replace} />
+        user.isSteering && (
+          <EditEvent
+            event={event}
+            canCancel={user.capabilities.includes('event-cancel')}
+            events={events.data}
+            replace={events.replace}
+          />
+        )
       }
     >
       {events.status === 'loading' && <Skeleton lines={5} />}
@@ -60,14 +70,26 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
 
 interface EditEventProps extends EventChangesOptions {
   readonly event: PortalEvent
+  readonly canCancel: boolean
 }
 
 /** For steering members, who need not find the event in the list again. */
-function EditEvent({ event, ...shown }: EditEventProps) {
-  const { editing, setEditing, reload, onSaved } = useEventChanges(shown)
+function EditEvent({ event, canCancel, ...shown }: EditEventProps) {
+  const changes = useEventChanges(shown)
+  const { editing, setEditing, reload, onSaved, cancelling, setCancelling, refresh } = changes
   return (
     <>
       <Button onClick={() => setEditing(event)}>Edit</Button>
+      {canCancel && mayCancel(event) && (
+        <Button onClick={() => setCancelling(event)}>
+          {event.cancelledAt ? 'Restore event' : 'Cancel event'}
+        </Button>
+      )}
+      <CancelDialog
+        event={cancelling}
+        onDone={() => void refresh()}
+        onClose={() => setCancelling(undefined)}
+      />
       <EditEventDialog
         event={editing}
         reload={reload}
@@ -86,6 +108,7 @@ interface FactsProps {
 function Facts({ event, user: { committees } }: FactsProps) {
   return (
     <>
+      <Cancelled event={event} />
       <DescriptionList
         items={eventFacts(event, audienceOf(event, committees), browserZone()).map(
           ({ term, text, link }) => ({

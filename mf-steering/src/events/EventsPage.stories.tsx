@@ -105,6 +105,26 @@ export const Deleting: Story = {
     await waitUntilVisible(canvas, 'Delete event "Data dictionary workshop"? This cannot be undone.')
   },
 }
+export const Cancelling: Story = {
+  args: { as: 'steering' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cancel Data dictionary workshop' }))
+    const reason = await canvas.findByRole('textbox', { name: /^Reason/ })
+    await userEvent.type(reason, 'The room is not available. We look for another date.')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cancel event' }))
+    await waitUntilVisible(canvas, 'Cancelled “Data dictionary workshop”.')
+  },
+}
+export const CancellingWithoutReason: Story = {
+  args: { as: 'steering' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cancel Data dictionary workshop' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cancel event' }))
+    await waitUntilVisible(canvas, 'Please say why the event is cancelled.')
+  },
+}
 export const OneEvent: Story = { args: { as: 'member', at: '/events/event-1' } }
 export const OneEventGone: Story = { args: { as: 'member', at: '/events/gone' } }
 export const OneEventOnAPhone: Story = {

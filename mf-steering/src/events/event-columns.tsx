@@ -1,7 +1,8 @@
 import { href } from '@recog/section-contract'
 import { Link } from '@recog/section-kit/router'
-import { isWebLink, useUser, type PortalEvent } from '@recog/shared-session'
+import { isWebLink, now, useUser, type PortalEvent } from '@recog/shared-session'
 import { Button, Cluster, VisuallyHidden, type Column } from '@recog/shared-ui'
+import { Cancelled } from './Cancelled'
 import { audienceOf } from './event-facts'
 import { EventTime } from './EventTime'
 import styles from './EventTable.module.css'
@@ -10,6 +11,8 @@ import styles from './EventTable.module.css'
 export interface EventActions {
   onEdit(event: PortalEvent): void
   onDelete(event: PortalEvent): void
+  /** Cancels an event, or takes that back; undefined where the server knows no cancelled events. */
+  readonly onCancel: ((event: PortalEvent) => void) | undefined
 }
 
 export const COLUMNS: readonly Column<PortalEvent>[] = [
@@ -52,6 +55,10 @@ export const COLUMNS: readonly Column<PortalEvent>[] = [
   },
 ]
 
+/** Nobody needs to know that a past event does not take place. */
+export const mayCancel = ({ cancelledAt, scheduledUtc }: PortalEvent) =>
+  cancelledAt !== '' || Date.parse(scheduledUtc) >= now()
+
 function Title({ event }: { readonly event: PortalEvent }) {
   const audience = audienceOf(event, useUser()?.committees ?? [])
   return (
@@ -59,13 +66,14 @@ function Title({ event }: { readonly event: PortalEvent }) {
       <span className={styles.title}>
         <Link to={href('/events/:eventId', { eventId: event.id })}>{event.title}</Link>
       </span>
+      <Cancelled event={event} />
       {audience && <span className={styles.audience}>For {audience}</span>}
     </>
   )
 }
 
 /** The buttons of steering members. */
-export function actionColumn({ onEdit, onDelete }: EventActions): Column<PortalEvent> {
+export function actionColumn({ onEdit, onDelete, onCancel }: EventActions): Column<PortalEvent> {
   return {
     key: 'actions',
     header: 'Actions',
@@ -76,6 +84,15 @@ export function actionColumn({ onEdit, onDelete }: EventActions): Column<PortalE
         <Button size="small" aria-label={`Edit ${event.title}`} onClick={() => onEdit(event)}>
           Edit
         </Button>
+        {onCancel && mayCancel(event) && (
+          <Button
+            size="small"
+            aria-label={`${event.cancelledAt ? 'Restore' : 'Cancel'} ${event.title}`}
+            onClick={() => onCancel(event)}
+          >
+            {event.cancelledAt ? 'Restore' : 'Cancel'}
+          </Button>
+        )}
         <Button size="small" aria-label={`Delete ${event.title}`} onClick={() => onDelete(event)}>
           Delete
         </Button>

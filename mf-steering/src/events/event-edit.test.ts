@@ -11,6 +11,8 @@ const event: PortalEvent = {
   weblink: '',
   note: '',
   committeeIds: [],
+  cancelledAt: '',
+  cancelReason: '',
   version: '3',
 }
 const typing = (changes: object) => {

@@ -11,6 +11,8 @@ const event: PortalEvent = {
   weblink: 'https://example.org/a',
   note: ' ',
   committeeIds: [],
+  cancelledAt: '',
+  cancelReason: '',
   version: '1',
 }
 

@@ -11,6 +11,8 @@ const event = {
   weblink: 'https://x.org/a?b=1',
   note: 'back\\slash',
   committeeIds: [],
+  cancelledAt: '',
+  cancelReason: '',
   version: '3',
 }
 const calendar = (changes: Partial<typeof event> = {}) =>

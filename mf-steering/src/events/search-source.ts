@@ -7,8 +7,9 @@ import { splitEvents } from './split-events'
 /** All events with their dates; the next ones first. */
 export async function searchEvents(signal: AbortSignal): Promise<readonly SearchItem[]> {
   const { upcoming, past } = splitEvents(await loadEvents(signal), now())
-  return [...upcoming, ...past].map(({ id, title, scheduledUtc, timeZone, location, note }) => {
-    const time = eventTime(scheduledUtc, timeZone)
+  return [...upcoming, ...past].map(({ id, title, scheduledUtc, timeZone, location, note, cancelledAt }) => {
+    const when = eventTime(scheduledUtc, timeZone)
+    const time = cancelledAt ? `Cancelled: ${when}` : when
     return {
       title,
       href: href('/events/:eventId', { eventId: id }),

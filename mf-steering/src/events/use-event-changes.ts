@@ -15,6 +15,7 @@ export interface EventChangesOptions {
 export function useEventChanges({ events, replace }: EventChangesOptions) {
   const [editing, setEditing] = useState<PortalEvent>()
   const [deleting, setDeleting] = useState<PortalEvent>()
+  const [cancelling, setCancelling] = useState<PortalEvent>()
   const { failure, fail, clear } = useTransientError()
   const remove = useAction(deleteEvent, (error) => fail('Failed to delete event.', error))
   const toast = useToast()
@@ -30,11 +31,14 @@ export function useEventChanges({ events, replace }: EventChangesOptions) {
   return {
     editing,
     deleting,
+    cancelling,
     isDeleting: remove.busy,
     failure,
     reload,
     setEditing,
     setDeleting,
+    setCancelling,
+    refresh,
     async onSaved() {
       setEditing(undefined)
       toast({ tone: 'success', text: 'The event was updated.' })

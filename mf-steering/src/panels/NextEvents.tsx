@@ -4,6 +4,7 @@ import { Link } from '@recog/section-kit/router'
 import { isWebLink, now, type PortalEvent } from '@recog/shared-session'
 import { buttonClass, DateTile, Stack, VisuallyHidden } from '@recog/shared-ui'
 import { loadEvents } from '../api'
+import { Cancelled } from '../events/Cancelled'
 import styles from './NextEvents.module.css'
 import { inDays, nextEvents, ownTime } from './next-events'
 
@@ -47,11 +48,8 @@ function Panel({ isListed, empty }: PanelProps) {
   )
 }
 
-function NextEvent({
-  event: { id, title, scheduledUtc, location, weblink },
-}: {
-  readonly event: PortalEvent
-}) {
+function NextEvent({ event }: { readonly event: PortalEvent }) {
+  const { id, title, scheduledUtc, location, weblink, cancelledAt } = event
   return (
     <li>
       <DateTile instant={scheduledUtc} />
@@ -65,9 +63,10 @@ function NextEvent({
           {ownTime(scheduledUtc)} (your time){' '}
           <span className={styles.soft}>· {inDays(scheduledUtc, now())}</span>
         </p>
+        <Cancelled event={event} />
         {location && <p className={styles.soft}>{location}</p>}
       </div>
-      {isWebLink(weblink) && (
+      {isWebLink(weblink) && !cancelledAt && (
         <a
           className={buttonClass('secondary', 'small')}
           href={weblink}

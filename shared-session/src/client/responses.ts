@@ -80,6 +80,8 @@ const responses = {
   createEvent: ifJson(toOneEvent),
   replaceEvent: ignored,
   deleteEvent: ignored,
+  cancelEvent: ignored,
+  restoreEvent: ignored,
   calendarFeed: json(toCalendarFeed),
   createCalendarFeed: json(toCalendarLink),
   endCalendarFeed: ignored,

@@ -53,6 +53,8 @@ const toEvent = object<PortalEvent>({
   weblink: text,
   note: text,
   committeeIds: texts,
+  cancelledAt: instant,
+  cancelReason: text,
   version: text,
 })
 

@@ -14,6 +14,8 @@ const detailFields: Readonly<Record<string, readonly string[]>> = {
   'membership.refused': ['as'],
   'event.created': ['title', 'scheduledUtc'],
   'event.updated': ['title', 'scheduledUtc'],
+  'event.cancelled': ['title', 'scheduledUtc'],
+  'event.restored': ['title', 'scheduledUtc'],
   'event.deleted': ['title', 'scheduledUtc'],
   'event.zone-rules-changed': ['title', 'before', 'scheduledUtc'],
   'project.created': ['name', 'groups', 'leads'],

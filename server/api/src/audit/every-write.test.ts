@@ -130,6 +130,23 @@ const calls: Readonly<Record<WritingRoute, readonly Write[]>> = {
     { as: 'steering', id: 'event', body: { title: 'Another' }, rows: ['steering event.updated -'] },
   ],
   deleteEvent: [{ as: 'steering', id: 'event', rows: ['steering event.deleted -'] }],
+  cancelEvent: [
+    {
+      as: 'steering',
+      id: 'event',
+      body: { reason: 'The speaker is ill.' },
+      rows: ['steering event.cancelled -'],
+    },
+  ],
+  restoreEvent: [
+    {
+      as: 'steering',
+      id: 'event',
+      before: (portal) =>
+        post(portal, 'steering', '/api/events/event/cancel', { reason: 'The speaker is ill.' }),
+      rows: ['steering event.restored -'],
+    },
+  ],
   createCalendarFeed: [{ as: 'member', rows: ['member calendar-feed.created member'] }],
   endCalendarFeed: [
     { as: 'member', rows: [] },

@@ -50,6 +50,31 @@ describeEachEngine('the calendar link', (engine) => {
     expect(eventsIn((await fetched(link)).body)).toEqual([])
   })
 
+  test('has a cancelled event as cancelled for 30 days', async () => {
+    await portal.app.db.deleteFrom('events').execute()
+    const steering = await portal.as('steering')
+    const { id } = (await steering.post('/api/events', meeting)).json<EventWire>()
+    const link = await linkOf('member')
+    const [before] = eventsIn((await fetched(link)).body)
+    await steering.post(`/api/events/${String(id)}/cancel`, { reason: 'The speaker is ill.' })
+    const [event] = eventsIn((await fetched(link)).body)
+    expect(event?.component.getFirstPropertyValue('status')).toBe('CANCELLED')
+    expect([event?.uid, event?.sequence]).toEqual([before?.uid, 2])
+    expect(event?.summary).toBe(`Cancelled: ${meeting.title}`)
+    expect(event?.description).toContain('Cancelled: The speaker is ill.')
+    const daysAgo = async (days: number) => {
+      const cancelled_at = new Date(Date.now() - days * 86_400_000).toISOString()
+      await portal.app.db.updateTable('events').set({ cancelled_at }).execute()
+    }
+    await daysAgo(29.9)
+    expect(eventsIn((await fetched(link)).body)).toHaveLength(1)
+    await daysAgo(30.1)
+    expect(eventsIn((await fetched(link)).body)).toEqual([])
+    await steering.post(`/api/events/${String(id)}/restore`)
+    const [again] = eventsIn((await fetched(link)).body)
+    expect([again?.component.getFirstPropertyValue('status'), again?.sequence]).toEqual([null, 3])
+  })
+
   test('has the events of the groups of its owner', async () => {
     const steering = await portal.as('steering')
     await steering.post('/api/events', { ...meeting, title: 'For alpha', committeeIds: ['alpha'] })
@@ -139,6 +164,8 @@ test.each([
         location: '',
         weblink: '',
         note: '',
+        cancelled_at: null,
+        cancel_reason: '',
         version: 3,
         created_at: '2026-01-01T00:00:00.000Z',
       },

@@ -1,5 +1,5 @@
 import type { CalendarFeedWire } from '@recog/api-contract'
-import ical, { ICalCalendarMethod } from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { later, type App } from '../app'
 import { record } from '../audit/record'
 import { inTransaction } from '../database/write'
@@ -19,6 +19,8 @@ const MOST_LINKS = 20
 const MOST_CALENDARS = 50
 /** For events without an end: calendars need one. Milliseconds. */
 const DURATION = HOUR * 1000
+/** How long calendars have a cancelled event, so that every program sees that it is cancelled. Days. */
+const CANCELLED_DAYS = 30
 const FILE_ENDING = '.ics'
 
 /** Whether the caller has a link, and what used it last. */
@@ -96,7 +98,12 @@ export function calendarFile(app: App): (call: CallOf<'calendarFile'>) => Promis
     await throttle(app, ['calendar', hash], MOST_REQUESTS, HOUR)
     await noteFetch(app, hash, feed.fetched_at, request.headers['user-agent'] ?? '')
     const owner = await readerOf(app, feed.user_id)
-    const events = owner ? visibleTo(await allEvents(app.db), owner) : []
+    const goneBefore = later(app, -CANCELLED_DAYS * 24 * HOUR)
+    const events = owner
+      ? visibleTo(await allEvents(app.db), owner).filter(
+          ({ cancelled_at: at }) => at === null || at >= goneBefore,
+        )
+      : []
     void reply
       .type('text/calendar; charset=utf-8')
       .header('Content-Disposition', 'inline; filename="recog.ics"')
@@ -162,9 +169,12 @@ export function calendarText(rows: readonly Omit<EventRow, 'committeeIds'>[], pu
       stamp: new Date(row.created_at),
       start,
       end: row.ends_utc ? new Date(row.ends_utc) : new Date(start.getTime() + DURATION),
-      summary: row.title,
+      // Not every program shows the status.
+      summary: row.cancelled_at === null ? row.title : `Cancelled: ${row.title}`,
+      status: row.cancelled_at === null ? null : ICalEventStatus.CANCELLED,
       location: row.location || null,
       description: [
+        row.cancel_reason && `Cancelled: ${row.cancel_reason}`,
         row.note,
         `Announced for ${row.wall_time.replace('T', ' ').slice(0, 16)}, ${row.time_zone}`,
       ]

@@ -27,7 +27,48 @@ describeEachEngine('events', (engine) => {
       weblink: 'https://www.example.org/x',
       note: 'Bring slides.',
       committeeIds: [],
+      cancelledAt: null,
+      cancelReason: '',
       version: 1,
+    })
+  })
+
+  describe('a cancelled event', () => {
+    const cancel = async (id: unknown, body: object = { reason: 'The speaker\nis ill.' }) =>
+      (await portal.as('steering')).post(`/api/events/${String(id)}/cancel`, body)
+    const restore = async (id: unknown) =>
+      (await portal.as('steering')).post(`/api/events/${String(id)}/restore`)
+    const shown = async (id: unknown) =>
+      (await (await portal.as('member')).get('/api/events'))
+        .json<EventWire[]>()
+        .find((each) => each.id === id)
+
+    test('stays in the list with the reason, keeps them when it is edited, and can be restored', async () => {
+      const { id } = await created()
+      expect((await cancel(id)).statusCode).toBe(204)
+      expect(await shown(id)).toMatchObject({
+        cancelledAt: expect.any(String),
+        cancelReason: 'The speaker\nis ill.',
+        version: 2,
+      })
+      expect((await replaced(id, { title: 'Another' })).json()).toMatchObject({
+        cancelReason: 'The speaker\nis ill.',
+        version: 3,
+      })
+      expect((await restore(id)).statusCode).toBe(204)
+      expect(await shown(id)).toMatchObject({ cancelledAt: null, cancelReason: '', version: 4 })
+    })
+
+    test('is cancelled once, with a reason', async () => {
+      const { id } = await created()
+      expect((await cancel(id, { reason: ' \u200b' })).json()).toMatchObject({
+        message: 'Please say why the event is cancelled.',
+      })
+      expect((await restore(id)).statusCode).toBe(409)
+      const both = await Promise.all([cancel(id), cancel(id)])
+      expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 409])
+      expect((await shown(id))?.version).toBe(2)
+      expect((await cancel('nothing')).statusCode).toBe(404)
     })
   })
 

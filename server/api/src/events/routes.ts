@@ -13,6 +13,7 @@ import { requiredVersion } from '../http/if-match'
 import { Refusal } from '../http/errors'
 import { rightsOf, type SignedIn } from '../policy/actor'
 import { calendarFeed, calendarFile, createCalendarFeed, endCalendarFeed } from './calendar-feed'
+import { cancelEvent, restoreEvent } from './cancel-event'
 import { allEvents, type EventRow, replaceGroups, variantOf, visibleTo } from './visible-events'
 import { wallTime } from './wall-time'
 
@@ -31,6 +32,8 @@ export function addEvents(server: FastifyInstance, app: App): void {
   bind(server, app, routes.createEvent, createEvent)
   bind(server, app, routes.replaceEvent, replaceEvent)
   bind(server, app, routes.deleteEvent, deleteEvent)
+  bind(server, app, routes.cancelEvent, cancelEvent)
+  bind(server, app, routes.restoreEvent, restoreEvent)
   bind(server, app, routes.calendarFeed, calendarFeed)
   bind(server, app, routes.createCalendarFeed, createCalendarFeed)
   bind(server, app, routes.endCalendarFeed, endCalendarFeed)
@@ -48,6 +51,8 @@ const toEvent = (row: EventRow): EventWire => ({
   weblink: row.weblink,
   note: row.note,
   committeeIds: [...row.committeeIds],
+  cancelledAt: row.cancelled_at,
+  cancelReason: row.cancel_reason,
   version: row.version,
 })
 
@@ -58,7 +63,8 @@ const toEvent = (row: EventRow): EventWire => ({
  */
 async function createEvent(call: CallOf<'createEvent'>): Promise<EventWire> {
   const { app, actor, body } = call
-  const row = { id: randomUUID(), version: 1, created_at: app.now(), ...eventFields(body) }
+  const takesPlace = { cancelled_at: null, cancel_reason: '' }
+  const row = { id: randomUUID(), version: 1, created_at: app.now(), ...takesPlace, ...eventFields(body) }
   const committeeIds = [...new Set(body.committeeIds)]
   await inTransaction(app.db, async (tx) => {
     await checkGroups(tx, committeeIds)

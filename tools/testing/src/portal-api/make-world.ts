@@ -56,6 +56,8 @@ function eventsAround(now: number): readonly EventRow[] {
   const today = Math.floor(now / DAY) * DAY
   return [...demoEvents, ...SPECIAL_EVENTS].map(({ days, hour, hours, zone, ...fields }, n) => ({
     committeeIds: [],
+    cancelledAt: null,
+    cancelReason: '',
     ...fields,
     id: `event-${n + 1}`,
     scheduledUtc: new Date(today + days * DAY + hour * HOUR).toISOString(),

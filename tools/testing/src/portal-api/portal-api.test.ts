@@ -50,6 +50,8 @@ const EXAMPLES: Partial<Record<RouteName, readonly [Persona, path?: string, body
   ],
   replaceEvent: ['steering', '/api/events/event-1', { title: 'New', scheduledUtc: '2026-06-02T10:00:00Z' }],
   deleteEvent: ['steering', '/api/events/event-1'],
+  cancelEvent: ['steering', '/api/events/event-1/cancel', { reason: 'The speaker is ill.' }],
+  restoreEvent: ['steering', '/api/events/event-1/restore'],
   calendarFeed: ['member'],
   createCalendarFeed: ['member'],
   endCalendarFeed: ['member'],

@@ -17,10 +17,14 @@ import {
   type World,
 } from './world'
 
+const TAKES_PLACE = { cancelledAt: null, cancelReason: '' }
+
 const eventFrom = (
   write: EventWrite,
-  { id, version, committeeIds = [] }: Pick<EventRow, 'id' | 'version'> & Partial<EventRow>,
+  { id, version, committeeIds = [], ...rest }: Pick<EventRow, 'id' | 'version'> & Partial<EventRow>,
 ): EventRow => ({
+  ...TAKES_PLACE,
+  ...rest,
   id,
   version,
   title: write.title,
@@ -32,6 +36,12 @@ const eventFrom = (
   note: write.note ?? '',
   committeeIds: write.committeeIds ?? committeeIds,
 })
+
+function changeEvent({ world, params }: Call, changes: Partial<EventRow>): void {
+  const old = byId(world.events, params['id'], 'event')
+  const event = { ...old, ...changes, version: old.version + 1 }
+  world.events = world.events.map((each) => (each === old ? event : each))
+}
 
 /** Handlers for calls about events, by their names in the contract. */
 export const eventHandlers = {
@@ -60,6 +70,12 @@ export const eventHandlers = {
     const event = byId(world.events, params['id'], 'event')
     world.events = world.events.filter((each) => each !== event)
   },
+  cancelEvent: (call: Call) =>
+    changeEvent(call, {
+      cancelledAt: new Date().toISOString(),
+      cancelReason: (call.body as { readonly reason: string }).reason,
+    }),
+  restoreEvent: (call: Call) => changeEvent(call, TAKES_PLACE),
   calendarFeed: ({ world }: Call) => ({
     createdAt: world.calendarFeed,
     fetchedAt: world.calendarFeed,

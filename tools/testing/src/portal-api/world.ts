@@ -46,6 +46,8 @@ export interface EventRow {
   readonly weblink: string
   readonly note: string
   readonly committeeIds: readonly string[]
+  readonly cancelledAt: string | null
+  readonly cancelReason: string
   readonly version: number
 }
 

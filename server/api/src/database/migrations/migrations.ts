@@ -240,7 +240,7 @@ const eventEnd: Migration = {
   },
 }
 
-/** Secret links through which calendar programs read the events, one for each person; and the groups that events are for. */
+/** Secret links through which calendar programs read the events, one for each person; the groups that events are for; cancelled events. */
 const calendars: ReversibleMigration = {
   name: '0032-expand-calendars',
   async up(db, engine) {
@@ -259,8 +259,15 @@ const calendars: ReversibleMigration = {
       .addColumn('committee_id', sorted, (c) => c.notNull().references('committees.id').onDelete('cascade'))
       .addPrimaryKeyConstraint('event_committees_pk', ['event_id', 'committee_id'])
       .execute()
+    await db.schema.alterTable('events').addColumn('cancelled_at', 'text').execute()
+    await db.schema
+      .alterTable('events')
+      .addColumn('cancel_reason', 'text', (c) => c.notNull().defaultTo(''))
+      .execute()
   },
   async down(db) {
+    await db.schema.alterTable('events').dropColumn('cancel_reason').execute()
+    await db.schema.alterTable('events').dropColumn('cancelled_at').execute()
     await db.schema.dropTable('event_committees').execute()
     await db.schema.dropTable('calendar_feeds').execute()
   },

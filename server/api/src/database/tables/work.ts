@@ -40,6 +40,9 @@ export interface EventTable {
   location: string
   weblink: string
   note: string
+  /** Instant; null for an event that takes place. */
+  cancelled_at: Generated<string | null>
+  cancel_reason: Generated<string>
   version: number
   created_at: string
 }
@@ -139,6 +142,8 @@ export const WORK: FactsOf<WorkTables> = {
       location: text('where'),
       weblink: text('where'),
       note: text('what for; may name people'),
+      cancelled_at: technical('since when it is cancelled'),
+      cancel_reason: text('why it is cancelled; may name people'),
       version: technical('finds changes by others'),
       created_at: technical('order of lists', { readers: NOBODY }),
     },
