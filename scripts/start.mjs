@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureInstalled } from './lib/install.mjs'
@@ -57,11 +57,10 @@ function options() {
   }
 }
 
-/** Whether anything was ever released into the store; a first release that died leaves half a line. */
+/** Whether anything was ever released into the store; a first release that died leaves no documents. */
 function isReleased() {
   const { PORTAL_DATA = '.data', RELEASES = path.join(PORTAL_DATA, 'releases') } = process.env
-  const ledger = path.join(RELEASES, 'ledger.jsonl')
-  return existsSync(ledger) && readFileSync(ledger).includes('\n')
+  return existsSync(path.join(RELEASES, 'documents/routes.json'))
 }
 
 /** Without the browser check: a new machine has no browser, and CI has run all checks. */

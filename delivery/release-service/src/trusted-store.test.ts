@@ -4,7 +4,9 @@ import path from 'node:path'
 import { versionsOf } from './list'
 import { prune, publish, rollback } from './operations'
 import { ReleasedFiles } from './read/read'
+import { exists } from './store/disk'
 import { ledgerFile, readLedger } from './store/folder'
+import { localKey, openStore } from './store/store'
 import { carryOut } from './switch'
 import { liveDocument } from './testing/live-document'
 import { pretendNewerFormat } from './testing/newer-format'
@@ -174,6 +176,13 @@ describe('the ledger', () => {
     await publishSmall(store, 'mf-admin', '2.0.0')
     expect(await verify(store)).toEqual([])
   })
+})
+
+it('a mistyped setting makes neither a key nor a file that allows it everything', async () => {
+  const mistyped = path.join(store.folder, 'mistyped')
+  await expect(localKey(store, mistyped)).rejects.toThrow('There is no key in')
+  await localKey(openStore(store.folder, mistyped), path.join(store.folder, 'operator.pem'))
+  expect(await exists(mistyped)).toBe(false)
 })
 
 describe('rollback', () => {

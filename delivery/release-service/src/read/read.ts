@@ -4,7 +4,7 @@ import { type Canary, canaryOf, type Visitor } from '../canary/audience'
 import { digestOf, setIdOf, type SetRoutes } from '../core/compose'
 import { Accepted, acceptedIn, collectReleases } from '../store/accepted'
 import { readPlain, stampOf } from '../store/disk'
-import { ledgerFile, pointerFile, readLedger, readLedgerInForce, readRoutes, readSet } from '../store/folder'
+import { ledgerFile, pointerFile, readLedger, readLedgerToServe, readRoutes, readSet } from '../store/folder'
 import { reasonOf, sha256 } from '../store/release'
 import type { Store } from '../store/store'
 import { readSigners } from '../trust/signers'
@@ -56,7 +56,7 @@ export class Trust {
   async #read(): Promise<Accepted> {
     try {
       const [ledger, signers] = await Promise.all([
-        readLedgerInForce(this.store.folder),
+        readLedgerToServe(this.store.folder, true),
         readSigners(this.store),
       ])
       this.#last = new Accepted(this.store.folder, ledger, signers)

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { runChecks } from '../checks/check'
 import { freeze, rollback } from '../operations'
 import { ledgerFile, readLedger } from '../store/folder'
@@ -36,6 +36,11 @@ async function expectServed() {
     expect(await served(each)).toEqual([true, "export const it = 'mf-projects 2.0.0'"])
 }
 
+async function becomesFolder(file: string) {
+  await rm(file)
+  await mkdir(file)
+}
+
 const edit = async (file: string, change: (text: string) => string) =>
   writeFile(file, change(await readFile(file, 'utf8')))
 
@@ -61,10 +66,21 @@ describe('a mistake in the file of the allowed signers', () => {
     expect(await rollback({ store, key: store.key, name, ...by })).toMatchObject({ version: '1.0.0' })
   })
 
-  it('leaves in force what was: the file is gone', async () => {
-    await rm(store.signers)
+  it.each([
+    ['the file is gone', () => rm(store.signers)],
+    ['a folder', () => becomesFolder(store.signers)],
+  ])('leaves in force what was: %s', async (_what, lose) => {
+    await lose()
     await expectServed()
-    expect(await Trust.of(store).problems()).toEqual(['allowed-signers'])
+    for (const each of [store, restarted()])
+      expect(await Trust.of(each).problems()).toEqual(['allowed-signers'])
+  })
+
+  it('is named where its place is mistyped since the start', async () => {
+    const elsewhere = openStore(store.folder, `${store.folder}/alowed-signers`)
+    await rm(`${store.folder}/last-allowed-signers`)
+    expect(await Trust.of(elsewhere).problems()).toEqual(['alowed-signers'])
+    expect((await verify(elsewhere))[0]).toBe('alowed-signers: is missing')
   })
 
   it('that was there before the first start lets nobody change anything, but the other lines are served', async () => {
@@ -112,10 +128,36 @@ describe('a line of the ledger', () => {
     expect((await verify(store))[0]).toContain(problem)
   })
 
-  it('that is gone with the file leaves in force what was', async () => {
-    await rm(ledgerFile(store.folder))
+  it.each([
+    ['cut back', (file: string) => edit(file, (text) => text.replace(/(.+\n){2}$/, '')), ', line 4: is'],
+    ['emptied', (file: string) => edit(file, () => ''), ': is missing or empty'],
+    ['removed', (file: string) => rm(file), ': is missing or empty'],
+    ['a folder', becomesFolder, ': cannot be read (EISDIR)'],
+  ])('that is gone leaves in force what was, and nothing can be changed: %s', async (_what, lose, why) => {
+    await lose(ledgerFile(store.folder))
+    const told: string[] = []
+    Trust.of(store).onProblem = (problem) => told.push(problem)
     await expectServed()
+    const problem = `ledger.jsonl${why}`
+    for (const each of [store, restarted()])
+      expect(await Trust.of(each).problems()).toEqual([problem.split(':')[0]])
+    expect(told).toEqual([expect.stringContaining(problem)])
+    expect(await verify(store)).toEqual([expect.stringContaining(problem)])
+    await expect(publishSmall(store, name, '3.0.0')).rejects.toThrow('repair-the-ledger')
+  })
+
+  it('that is gone with the copy that readers keep is named, and no new ledger begins', async () => {
+    for (const file of ['ledger.jsonl', 'last-ledger.jsonl']) await rm(`${store.folder}/${file}`)
     expect(await Trust.of(restarted()).problems()).toEqual(['ledger.jsonl'])
+    expect(await verify(store)).toEqual([expect.stringContaining('ledger.jsonl: is missing or empty')])
+    await expect(publishSmall(store, name, '3.0.0')).rejects.toThrow('repair-the-ledger')
+  })
+
+  it('that was restored from an older backup counts once its copy is removed', async () => {
+    await edit(ledgerFile(store.folder), (text) => text.replace(/.+\n$/, ''))
+    await rm(`${store.folder}/last-ledger.jsonl`)
+    await publishSmall(store, name, '3.0.0')
+    expect(await verify(store)).toEqual([])
   })
 
   it('with a changed letter, the last, stops nothing that is served', async () => {

@@ -125,6 +125,19 @@ export async function textOf(file: string): Promise<string | undefined> {
   }
 }
 
+/** The text of a file that must not stop those who serve; with a problem if it cannot be read: a folder, say. */
+export async function textOrProblem(
+  file: string,
+): Promise<{ readonly text?: string | undefined; readonly problem?: string }> {
+  try {
+    return { text: await textOf(file) }
+  } catch (error) {
+    // The message has the path, which is nobody else's business.
+    const { code } = error as NodeJS.ErrnoException
+    return { problem: `${path.basename(file)}: cannot be read (${code})` }
+  }
+}
+
 /** Keep a text that is in order for the time when it is not. Somebody who may only read the store cannot, and need not. */
 export const keepLast = (file: string, text: string): Promise<void> =>
   prepareFile(file, text).then(

@@ -14,7 +14,7 @@ import {
   readJson,
   removeDrafts,
   syncFolder,
-  textOf,
+  textOrProblem,
 } from './disk'
 import { withLock } from './lock'
 import { plainFiles, sha256 } from './release'
@@ -156,38 +156,40 @@ export const ledgerFile = (folder: string) => path.join(folder, 'ledger.jsonl')
 /**
  * Read the ledger. A last line that a crash cut off is left out.
  *
- * @throws with the line that is broken or does not continue the chain
+ * @throws with the line that is broken, is missing, or does not continue the chain
  */
 export async function readLedger(folder: string): Promise<Ledger> {
   return sound(await readLedgerToServe(folder))
-}
-
-/** Read the ledger for readers, whom a broken line must not stop: it is left out, and named in `problems`. */
-export async function readLedgerToServe(folder: string): Promise<Ledger> {
-  const file = ledgerFile(folder)
-  return parseLines((await textOf(file)) ?? '', path.basename(file))
 }
 
 /** File in the store with the ledger as it was last in order. */
 const LAST_GOOD_FILE = 'last-ledger.jsonl'
 
 /**
- * Read the ledger for those who serve. While one of its lines cannot be read, or it is gone, it stays in force as it was last in order,
- * and `problems` say why. Where it never was, the lines that can be read count.
+ * Read the ledger for readers, whom a mistake must not stop: while one of its lines cannot be read or is gone, it stays in force as it
+ * was last in order, and `problems` say why. Where it never was, the lines that can be read count.
+ *
+ * @param keeps whether it is kept for that time: by those who serve; commands that read write nothing
  */
-export async function readLedgerInForce(folder: string): Promise<Ledger> {
+export async function readLedgerToServe(folder: string, keeps = false): Promise<Ledger> {
   const file = ledgerFile(folder)
   const lastFile = path.join(folder, LAST_GOOD_FILE)
-  const [text, last] = await Promise.all([textOf(file), textOf(lastFile)])
-  const found = parseLines(text ?? '', path.basename(file))
-  const isGone = found.entries.length === 0 && last !== undefined
-  const problems = found.problems.length === 0 && isGone ? ['ledger.jsonl: is missing'] : found.problems
+  // In this order: a line that somebody appends meanwhile is in the ledger first.
+  const last = wholeLines((await textOrProblem(lastFile)).text ?? '')
+  const { text: found = '', problem } = await textOrProblem(file)
+  const text = wholeLines(found)
+  const ledger = parseLines(text, path.basename(file))
+  const problems = problem ? [problem] : [...ledger.problems]
+  if (problems.length === 0 && text === '' && (last !== '' || (await exists(pointerFile(folder)))))
+    problems.push('ledger.jsonl: is missing or empty')
+  else if (problems.length === 0 && text !== last && last.startsWith(text))
+    problems.push(`ledger.jsonl, line ${ledger.entries.length + 1}: is missing`)
   if (problems.length > 0) {
-    const { entries, head } = last === undefined ? found : parseLines(last, LAST_GOOD_FILE)
+    const { entries, head } = last === '' ? ledger : parseLines(last, LAST_GOOD_FILE)
     return new Ledger(entries, head, problems)
   }
-  if (text !== undefined && text !== last) await keepLast(lastFile, text)
-  return found
+  if (keeps && text !== last) await keepLast(lastFile, text)
+  return ledger
 }
 
 /** A ledger's text without a last line that a crash cut off. */

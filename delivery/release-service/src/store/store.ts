@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createSigningKey, readSigningKey, type SigningKey } from '../trust/keys'
 import { SERVICE_SIGNER_FILE } from '../trust/signers'
 import { Bucket, type BucketSettings, bucketSettings } from './bucket'
-import { prepareFile } from './disk'
-import { FolderStorage, type ReleaseStorage } from './folder'
+import { exists, prepareFile } from './disk'
+import { FolderStorage, pointerFile, type ReleaseStorage } from './folder'
 import { ObjectStorage } from './object-storage'
 import { sha256 } from './release'
 
@@ -86,11 +86,12 @@ export async function storeSecret(store: Store): Promise<Buffer> {
  * @throws when there are releases but no such key
  */
 export async function localKey({ folder, signers }: Store, file: string): Promise<SigningKey> {
-  const existing = await readFile(file).then(
-    () => true,
-    () => false,
-  )
-  const key = existing ? await readSigningKey(file) : await createSigningKey(file)
+  const isNew = !(await exists(pointerFile(folder)))
+  const hasKey = await exists(file)
+  if (!isNew && !hasKey)
+    throw new Error(`There is no key in ${file}. Set SIGNING_KEY to the file of your private key`)
+  const key = hasKey ? await readSigningKey(file) : await createSigningKey(file)
+  if (!isNew) return key
   await mkdir(folder, { recursive: true })
   await writeFile(signers, `# names  key\n* ${key.publicKey} this-machine\n`, { flag: 'wx' }).catch(
     (error: NodeJS.ErrnoException) => {

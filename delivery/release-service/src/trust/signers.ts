@@ -1,6 +1,6 @@
 import { isReserved } from '../names'
 import path from 'node:path'
-import { keepLast, textOf } from '../store/disk'
+import { exists, keepLast, textOf, textOrProblem } from '../store/disk'
 import { type PublicKey, publicKeyOf } from './keys'
 import { reasonOf } from '../store/release'
 
@@ -332,17 +332,16 @@ interface Files {
  * @returns none when both files are missing
  */
 export async function readSigners(store: Files): Promise<AllowedSigners> {
-  const [text, last, own] = await Promise.all(
-    [
-      store.signers,
-      path.join(store.folder, LAST_GOOD_FILE),
-      path.join(store.folder, SERVICE_SIGNER_FILE),
-    ].map(textOf),
-  )
+  const [{ text, problem }, { text: last }, own, isUsed] = await Promise.all([
+    textOrProblem(store.signers),
+    textOrProblem(path.join(store.folder, LAST_GOOD_FILE)),
+    textOf(path.join(store.folder, SERVICE_SIGNER_FILE)),
+    exists(path.join(store.folder, 'ledger.jsonl')),
+  ])
   const file = path.basename(store.signers)
   const operators = parseSigners(text ?? '', file)
-  const problems = [...operators.problems]
-  if (last !== undefined && problems.length === 0 && operators.signers.length === 0)
+  const problems = problem ? [problem] : [...operators.problems]
+  if ((isUsed || last !== undefined) && problems.length === 0 && operators.signers.length === 0)
     problems.push(`${file}: ${text === undefined ? 'is missing' : 'names no key'}`)
   if (problems.length === 0 && text !== undefined && text !== last)
     await keepLast(path.join(store.folder, LAST_GOOD_FILE), text)
