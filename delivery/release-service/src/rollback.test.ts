@@ -33,6 +33,7 @@ describe('rollback', () => {
 
   it.each([
     [{ reason: '' }, 'Say why with --reason'],
+    [{ reason: ' \n' }, 'nothing but blanks'],
     [{ to: '7.0.0' }, 'mf-projects has no release 7.0.0'],
     [{ to: '2.0.0' }, 'mf-projects 2.0.0 is live already'],
     [{ name: 'mf-admin' as const }, 'mf-admin has no version before 1.0.0'],

@@ -53,9 +53,24 @@ export function defineCommand<const O extends OptionTypes>(definition: CommandDe
     ...help,
     options,
     async run(args) {
-      const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
+      const typed = { args: [...args], allowPositionals: true, options, tokens: true } as const
+      const { values, positionals, tokens } = parseArgs(typed)
+      const given = tokens.flatMap((token) => (token.kind === 'option' ? token : []))
+      refuseUnclear(given, options)
       return run(values, positionals)
     },
+  }
+}
+
+/** @throws when an option has no text, as from a variable that is not set, or is given twice: what was meant is not known */
+function refuseUnclear(
+  given: readonly { readonly name: string; readonly value?: string | undefined }[],
+  options: OptionTypes,
+): void {
+  for (const { name, value } of given) {
+    if (value?.trim() === '') throw new UsageError(`--${name} is empty`)
+    if (!options[name]?.multiple && given.filter((each) => each.name === name).length > 1)
+      throw new UsageError(`--${name} is given twice`)
   }
 }
 

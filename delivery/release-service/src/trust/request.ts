@@ -108,6 +108,7 @@ export function refuseFlood(
     )
   if (reason.length > LONGEST.reason)
     throw new Error(`The reason has ${reason.length} characters, the limit is ${LONGEST.reason}`)
+  if (reason !== '' && reason.trim() === '') throw new Error('The reason has nothing but blanks')
   if (!isPlainText(`because ${reason.replaceAll(/\s/g, ' ')}`))
     throw new Error(`The reason ${JSON.stringify(reason)} is not plain text`)
   const since = new Date(Date.parse(at) - 60 * 60_000).toISOString()

@@ -26,6 +26,16 @@ it.each(['PORTAL_DATA', 'RELEASES'])('names %s where no folder can be', (name) =
     ])
 })
 
+it.each(['PORTAL_DATA', 'RELEASES', 'SIGNING_KEY', 'ALLOWED_SIGNERS'])(
+  'names %s that only a shell reads',
+  (name) => {
+    for (const place of ['~/portal', '$HOME/portal'])
+      expect(unusablePlaces({ PORTAL_DATA: folder, [name]: place })).toEqual([
+        `${name} is ${place}: only a shell replaces ~ and $: write the whole path`,
+      ])
+  },
+)
+
 it('names a SIGNING_KEY that is none; the first start creates one that is missing', () => {
   const reasonsFor = (key: string) => unusablePlaces({ PORTAL_DATA: folder, SIGNING_KEY: key })
   expect(reasonsFor(file)).toEqual([`SIGNING_KEY is ${file}: this is no private key`])

@@ -18,13 +18,14 @@ export function unusablePlaces(env: Environment): readonly string[] {
     ...problem('PORTAL_DATA', data, usableFolder),
     ...(existsSync(database) ? problem('PORTAL_DATA', database, (file) => accessSync(file, READ_WRITE)) : []),
     ...(releases === undefined ? [] : problem('RELEASES', releases, usableFolder)),
-    ...(key === undefined || !existsSync(key) ? [] : problem('SIGNING_KEY', key, privateKey)),
+    ...(key === undefined ? [] : problem('SIGNING_KEY', key, privateKey)),
     ...(signers === undefined ? [] : problem('ALLOWED_SIGNERS', signers, readableFile)),
   ]
 }
 
 function problem(name: string, place: string, check: (place: string) => void): string[] {
   try {
+    if (/^~|\$/.test(place)) throw new Error('only a shell replaces ~ and $: write the whole path')
     check(path.resolve(place))
     return []
   } catch (error) {
@@ -50,7 +51,9 @@ function readableFile(file: string): void {
   if (!statSync(file).isFile()) throw new Error('this is no file')
 }
 
+/** The first start creates one that is missing. */
 function privateKey(file: string): void {
+  if (!existsSync(file)) return
   readableFile(file)
   if (!readFileSync(file, 'utf8').includes('PRIVATE KEY')) throw new Error('this is no private key')
 }

@@ -19,6 +19,7 @@ export const INSPECT_COMMANDS: Readonly<Record<string, Command>> = {
       json: JSON_OUTPUT,
     },
     async run({ last, all, json }, words) {
+      if (all && last !== undefined) throw new UsageError('list takes either --last or --all')
       const most = last === undefined ? LISTED : wholeNumber('--last', last, 1)
       const service = await serviceHere()
       const versions = await service.versions(words.length > 0 ? words : undefined)
