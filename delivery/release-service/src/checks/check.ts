@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, type ZlibOptions } from 'node:zlib'
-import { deadRedirects, foreignPaths, hasPath, withoutEffect } from '../core/paths'
+import { deadRedirects, foreignPaths, pathsIn, withoutEffect } from '../core/paths'
 import { changesOfPlaces } from '../core/places'
 import { combinedSet, inOneLine, OF_A_SET } from '../core/run-together'
 import { isSection, STORYBOOK } from '../names'
@@ -76,11 +76,12 @@ export async function* runChecks(
     yield { check, problems }
     if (problems.length > 0) return
   }
-  const problems = candidates.flatMap(({ release }) => [
-    ...foreignPaths(release, accepted.signers),
-    ...deadRedirects(release, combined),
-  ])
-  const warnings = candidates.flatMap(({ release }) => withoutEffect(release, combined))
+  const problems: string[] = []
+  const warnings: string[] = []
+  for (const { release } of candidates) {
+    problems.push(...foreignPaths(release, accepted.signers), ...(await deadRedirects(release, combined)))
+    warnings.push(...(await withoutEffect(release, combined)))
+  }
   yield { check: 'paths', problems, warnings }
   if (problems.length > 0) return
   const places = await changesOfPlaces(ledger, accepted, combined)
@@ -203,10 +204,11 @@ function unfitPlaces({ section, contributions, preload, css, files }: Release, l
 }
 
 /** Sections without a URL, and redirects, links and requests that lead nowhere, whatever other sections there are. */
-function deadEnds({ name, section }: Release): string[] {
+async function deadEnds({ name, section }: Release): Promise<string[]> {
   const { pages = {}, redirects = {} } = section ?? {}
   if (isSection(name) && Object.keys(pages).length + Object.keys(redirects).length === 0)
     return ['has no page: section.ts names none']
+  const hasPath = await pathsIn([section])
   const leadsBack = (from: string): boolean => {
     const seen = new Set<string>()
     for (let at: string | undefined = from; at !== undefined; at = redirects[at])
@@ -225,7 +227,7 @@ function deadEnds({ name, section }: Release): string[] {
       const isFixed = !at.includes(':') && !to.includes(':')
       const unknown = parametersIn(prefetch).filter((parameter) => !at.split('/').includes(parameter))
       return [
-        ...(hasPath(section, to) ? [] : [`${at} has its link at ${to}, which is no path of ${name}`]),
+        ...(hasPath(to) ? [] : [`${at} has its link at ${to}, which is no path of ${name}`]),
         ...(isFixed || !(navigation || footer || prerender)
           ? []
           : [`${at} has a parameter: links and prerendered pages have fixed paths`]),

@@ -289,7 +289,7 @@ async function refuseForeignPaths(
     const problem = inOneLine([
       ...foreignPaths(release, signers),
       ...(isOperator ? [] : pathsBelowOthers(release, others, signers, own?.release)),
-      ...deadRedirects(release, combined),
+      ...(await deadRedirects(release, combined)),
     ])
     if (problem) throw new Error(`${name} ${version}: ${problem}`)
   }

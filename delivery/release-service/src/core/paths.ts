@@ -66,40 +66,41 @@ const pathsOf = (section: Release['section']) => [
 ]
 
 /** In lower case, as paths are compared (decision D1). */
-const segmentsOf = (path: string) => path.toLowerCase().split('/').slice(1)
-const firstSegment = (path: string) => segmentsOf(path)[0] ?? ''
+const firstSegment = (path: string) => path.toLowerCase().split('/')[1] ?? ''
 
-export function hasPath(section: Release['section'], at: string): boolean {
-  const wanted = segmentsOf(at)
-  return pathsOf(section).some((path) => {
-    const segments = segmentsOf(path)
-    return (
-      segments.length === wanted.length &&
-      segments.every((segment, index) => segment.startsWith(':') || segment === wanted[index])
-    )
-  })
+/**
+ * Make the function that tells whether a page or redirect of these sections is at a path, as react-router finds it. Only publishing
+ * asks: loading react-router takes 60 ms.
+ */
+export async function pathsIn(sections: readonly Release['section'][]): Promise<(at: string) => boolean> {
+  const { createMatcher } = await import('@recog/section-contract/match')
+  const routes = sections.flatMap(pathsOf).map((path) => ({ path }))
+  const match = createMatcher({ routes, redirects: {} })
+  return (at) => match(at).kind !== 'not-found'
 }
 
+const pathsInSet = (combined: CombinedSet) => pathsIn(Object.values(combined).map(({ section }) => section))
+
 /** Redirects of a release to where no page is, once these releases run together. */
-export const deadRedirects = ({ section }: Release, combined: CombinedSet): string[] =>
-  Object.entries(section?.redirects ?? {}).flatMap(([from, to]) =>
-    Object.values(combined).some((each) => hasPath(each.section, to))
-      ? []
-      : [
-          `${from} redirects to ${to}, where no page is. Publish the section of that page first, or both together`,
-        ],
-  )
+export async function deadRedirects({ section }: Release, combined: CombinedSet): Promise<string[]> {
+  const hasPath = await pathsInSet(combined)
+  return Object.entries(section?.redirects ?? {})
+    .filter(([, to]) => !hasPath(to))
+    .map(
+      ([from, to]) =>
+        `${from} redirects to ${to}, where no page is. Publish the section of that page first, or both together`,
+    )
+}
 
 /** The `likelyNext` and `under` of a release that have no effect, at least until another section is released. */
-export function withoutEffect({ name, section }: Release, combined: CombinedSet): string[] {
+export async function withoutEffect({ name, section }: Release, combined: CombinedSet): Promise<string[]> {
   const { pages = {}, likelyNext } = section ?? {}
   const hints: (readonly [what: string, to: string])[] = Object.entries(pages).flatMap(([at, { under }]) =>
     under ? [[`under of ${at}`, under] as const] : [],
   )
   if (likelyNext) hints.push(['likelyNext', likelyNext])
-  return hints.flatMap(([what, to]) =>
-    Object.values(combined).some((each) => hasPath(each.section, to))
-      ? []
-      : [`${name}: ${what} is ${to}, where no page is: it has no effect`],
-  )
+  const hasPath = await pathsInSet(combined)
+  return hints
+    .filter(([, to]) => !hasPath(to))
+    .map(([what, to]) => `${name}: ${what} is ${to}, where no page is: it has no effect`)
 }
