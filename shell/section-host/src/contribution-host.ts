@@ -1,5 +1,5 @@
 import { mountRootParcel, type Parcel } from 'single-spa'
-import { reportSectionEvent, type SectionEvent } from '@recog/monitoring'
+import type { SectionEvent } from '@recog/monitoring'
 import type {
   ContributionModule,
   ContributionsModule,
@@ -9,10 +9,16 @@ import type {
   SearchSource,
 } from '@recog/section-contract'
 import { atMost, kindOf, SectionFailure } from './failure'
-import { createLoader, loadContributions, LOAD_TIMEOUT, type LoadContributions } from './load-module'
-import { mountNoted } from './noted-work'
+import {
+  createLoader,
+  loadContributions,
+  LOAD_TIMEOUT,
+  mountNoted,
+  type LoadContributions,
+} from './load-module'
 import type { Registry, SectionRelease } from './registry'
 import { TIMEOUTS } from './root-config'
+import { keepPicture } from './stage'
 
 export interface ContributionsOptions {
   readonly registry: Registry
@@ -26,11 +32,8 @@ export interface ContributionsOptions {
 
 type Part = ContributionsModule['components'][string]
 
-/** A release that is tried. */
-interface Attempt {
-  readonly version: string
-  report(kind: SectionEvent['kind'], error?: unknown): void
-}
+/** Tells how the release that is tried has ended. */
+type Tell = (kind: SectionEvent['kind'], error?: unknown) => void
 
 /** Loads and mounts contributions. It is in the chunk of the runtime, which pages without a section on screen do not need. */
 export function createContributionHost({
@@ -39,35 +42,26 @@ export function createContributionHost({
   load: loadVersion = loadContributions,
   pause,
 }: ContributionsOptions) {
-  const { load, again, attemptsOf } = createLoader(loadVersion, pause)
-
-  function attemptOf(section: string, release: SectionRelease): Attempt {
-    const { version } = release
-    const began = performance.now()
-    const report = (kind: SectionEvent['kind'], error?: unknown) => {
-      const ms = Math.round(performance.now() - began)
-      reportSectionEvent({ section, version, kind, attempt: attemptsOf(section, release), ms }, error)
-    }
-    return { version, report }
-  }
+  const { load, again, report } = createLoader(loadVersion, pause)
 
   /** @throws what the last version threw, when none works */
   async function firstThatWorks<T>(
     { section, component }: PlacedContribution,
-    work: (part: Part, attempt: Attempt) => Promise<T>,
+    work: (part: Part, release: SectionRelease, tell: Tell) => Promise<T>,
   ): Promise<T> {
     const { live, previous } = registry.sections[section] ?? {}
     let failure: unknown = new SectionFailure('contract', `${section} contributes nothing`)
     for (const release of [live, previous]) {
       if (!release?.contributions) continue
       again(section, release)
-      const attempt = attemptOf(section, release)
+      const began = performance.now()
+      const tell: Tell = (kind, error) => report(section, release, began, kind, error)
       try {
         const part = (await load(section, release)).components[component]
         if (!part) throw new SectionFailure('contract', `${section}@${release.version} has no ${component}`)
-        return await work(part, attempt)
+        return await work(part, release, tell)
       } catch (error) {
-        attempt.report(kindOf(error), error)
+        tell(kindOf(error), error)
         failure = error
       }
     }
@@ -85,7 +79,7 @@ export function createContributionHost({
     let mounted: ContributionModule | undefined
     let unmount = async () => {}
 
-    async function show(part: Part, { version, report }: Attempt): Promise<void> {
+    async function show(part: Part, { version }: SectionRelease, tell: Tell): Promise<void> {
       if (isRemoved) return
       const module = (part as () => ContributionModule)()
       const container = element.ownerDocument.createElement('div')
@@ -93,7 +87,7 @@ export function createContributionHost({
       let onReady = () => {}
       const data = new Promise<void>((resolve) => (onReady = resolve))
       const crash = (error: unknown) => {
-        report('crash', error)
+        tell('crash', error)
         onCrash()
       }
       const own = { container, location, session, hydrate: false, onReady, onPage() {}, onCrash: crash }
@@ -109,15 +103,11 @@ export function createContributionHost({
       }
       const parcel: Parcel = mountRootParcel(lifecycles, { domElement: container })
       await parcel.mountPromise
-      unmount = async () => {
-        // The page that is left stays on screen as a picture.
-        const picture = [...container.childNodes]
-        await parcel.unmount().catch((error: unknown) => report('crash', error))
-        container.replaceChildren(...picture)
-      }
+      unmount = () =>
+        keepPicture(container, () => parcel.unmount().catch((error: unknown) => tell('crash', error)))
       if (isRemoved) return unmount()
       container.dataset['sectionVersion'] = version
-      report('mounted')
+      tell('mounted')
       await atMost(LOAD_TIMEOUT, data)
     }
 

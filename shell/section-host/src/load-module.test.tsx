@@ -1,3 +1,4 @@
+import { reportSectionEvent } from '@recog/monitoring'
 import { CONTRACT_VERSION, type SectionModule } from '@recog/section-contract'
 import { loadExposed } from './federation'
 import { SectionFailure } from './failure'
@@ -6,6 +7,7 @@ import { fetchRelease } from './retryable-import'
 
 jest.mock('./federation', () => ({ loadExposed: jest.fn() }))
 jest.mock('./retryable-import')
+jest.mock('@recog/monitoring')
 
 const release = { version: '1.4.2-abc', entry: '/entry.js', preload: [] }
 const section: SectionModule = {
@@ -132,7 +134,11 @@ describe('the loader', () => {
     await expect(loader.load('mf-projects', release)).rejects.toMatchObject({ kind })
     await expect(loader.load('mf-projects', release)).rejects.toMatchObject({ kind })
     expect(load).toHaveBeenCalledTimes(attempts)
-    expect(loader.attemptsOf('mf-projects', release)).toBe(attempts)
+    loader.report('mf-projects', release, performance.now(), kind)
+    expect(reportSectionEvent).toHaveBeenLastCalledWith(
+      expect.objectContaining({ attempt: attempts }),
+      undefined,
+    )
     loader.again('mf-projects', release)
     await expect(loader.load('mf-projects', release)).rejects.toMatchObject({ kind })
     expect(load).toHaveBeenCalledTimes(afterAgain)

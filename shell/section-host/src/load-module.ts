@@ -1,13 +1,14 @@
+import { reportSectionEvent, type SectionEvent } from '@recog/monitoring'
 import {
   CONTRACT_VERSION,
   federationName,
   type ContributionsModule,
   type SectionModule,
 } from '@recog/section-contract'
-import type { SectionRelease } from './registry'
+import { withStorage } from '@recog/shared-session'
 import { after, kindOf, SectionFailure } from './failure'
+import type { SectionRelease } from './registry'
 import { fetchRelease, prepareRetry, runtimeFiles } from './retryable-import'
-import { runNoted } from './noted-work'
 
 /**
  * Load one release of a section.
@@ -106,8 +107,18 @@ export function createLoader<M>(load: (name: string, release: SectionRelease) =>
       const key = keyOf(name, release)
       if (loads.get(key)?.mayPass) loads.delete(key)
     },
-    /** How often it was tried to load a release, the last time. */
-    attemptsOf: (name: string, release: SectionRelease) => loads.get(keyOf(name, release))?.attempts ?? 1,
+    /** Tell how loading and mounting a release has ended. @param began when, by `performance.now()` */
+    report(
+      name: string,
+      release: SectionRelease,
+      began: number,
+      kind: SectionEvent['kind'],
+      error?: unknown,
+    ): void {
+      const { attempts = 1 } = loads.get(keyOf(name, release)) ?? {}
+      const ms = Math.round(performance.now() - began)
+      reportSectionEvent({ section: name, version: release.version, kind, attempt: attempts, ms }, error)
+    },
   }
 }
 
@@ -119,3 +130,49 @@ interface Loading<M> {
 }
 
 const keyOf = (name: string, { version }: SectionRelease) => `${name}@${version}`
+
+/** Work that has been noted this long and is not over, in this tab or another, will never be: its timeout has passed. Milliseconds. */
+const HANGS_AFTER = 8_000
+/** A browser that was killed meanwhile has left a note, too, so a release is tried again after this time. Milliseconds. */
+const TRY_AGAIN_AFTER = 24 * 60 * 60 * 1000
+
+/** Notes of this page: what it waits for itself does not hang. */
+const own = new Set<string>()
+
+/**
+ * Run the code of a release. An endless loop ends the whole page before it could report anything, so a note in `localStorage` says
+ * meanwhile what runs; the next page finds it. A page that is left in time removes its notes.
+ *
+ * @throws SectionFailure `hang` when the release was run before and never returned
+ */
+async function runNoted<T>(name: string, version: string, work: () => Promise<T>): Promise<T> {
+  const key = `portal-running-${name}@${version}`
+  const age = Date.now() - Number(withStorage('localStorage', (notes) => notes.getItem(key)))
+  if (!own.has(key) && age > HANGS_AFTER && age < TRY_AGAIN_AFTER)
+    throw new SectionFailure('hang', `${name}@${version} never returned when it ran before`)
+  const forget = () => {
+    own.delete(key)
+    withStorage('localStorage', (notes) => notes.removeItem(key))
+    window.removeEventListener('pagehide', forget)
+  }
+  own.add(key)
+  withStorage('localStorage', (notes) => notes.setItem(key, String(Date.now())))
+  window.addEventListener('pagehide', forget)
+  try {
+    return await work()
+  } finally {
+    forget()
+  }
+}
+
+/**
+ * Mount what a release has, noted like all its code.
+ *
+ * @param name in the message, and for the note
+ * @throws SectionFailure `mount` with what was thrown as its cause, or `hang`
+ */
+export const mountNoted = (name: string, version: string, mount: () => Promise<void>): Promise<void> =>
+  runNoted(name, version, mount).catch((cause: unknown) => {
+    if (cause instanceof SectionFailure) throw cause
+    throw new SectionFailure('mount', `${name} did not mount`, { cause })
+  })

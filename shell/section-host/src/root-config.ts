@@ -1,10 +1,15 @@
 import type * as SingleSpa from 'single-spa'
 import type { LifeCycles } from 'single-spa'
-import { reportSectionEvent, type SectionEvent } from '@recog/monitoring'
 import type { SectionProps } from '@recog/section-contract'
 import { atMost, kindOf } from './failure'
-import { createLoader, importRuntime, loadModule, LOAD_TIMEOUT, type LoadModule } from './load-module'
-import { mountNoted } from './noted-work'
+import {
+  createLoader,
+  importRuntime,
+  loadModule,
+  LOAD_TIMEOUT,
+  mountNoted,
+  type LoadModule,
+} from './load-module'
 import type { Registry, SectionRelease } from './registry'
 import { createStage, DATA_TIMEOUT } from './stage'
 
@@ -63,7 +68,7 @@ class Left extends Error {}
 export function createRootConfig(options: RootConfigOptions) {
   const { view, registry, ownPages } = options
   const stage = createStage(options.element)
-  const { load, again, attemptsOf } = createLoader(options.load ?? loadModule, options.pause)
+  const { load, again, report } = createLoader(options.load ?? loadModule, options.pause)
   /** Sections whose live version failed: their previous version is registered. */
   const fallenBack = new Set<string>()
   /** No version of this section works; the URL at which that was found. */
@@ -86,13 +91,6 @@ export function createRootConfig(options: RootConfigOptions) {
     const name = options.applicationAt(url.pathname)
     if (registry.sections[name]?.off) return 'switched-off'
     return unavailable?.section === name && unavailable.href === url.href ? 'unavailable' : name
-  }
-
-  /** Tell how loading and mounting a release has ended. */
-  function report(name: string, release: SectionRelease, kind: SectionEvent['kind'], error?: unknown): void {
-    const { version } = release
-    const ms = Math.round(performance.now() - began)
-    reportSectionEvent({ section: name, version, kind, attempt: attemptsOf(name, release), ms }, error)
   }
 
   const isActive = (name: string) => applicationAt(view.location) === name
@@ -185,8 +183,7 @@ export function createRootConfig(options: RootConfigOptions) {
       container = page ?? stage.open(name)
       let onReady = () => {}
       const data = new Promise<void>((resolve) => (onReady = resolve))
-      const onCrash = (error: unknown) =>
-        reportSectionEvent({ section: name, version, kind: 'crash', attempt: 1, ms: 0 }, error)
+      const onCrash = (error: unknown) => report(name, release, performance.now(), 'crash', error)
       const own = { container, hydrate: page !== undefined, onReady, onCrash }
       const props = { ...customProps, ...own } as unknown as SectionProps
       await untilLeft(
@@ -194,7 +191,7 @@ export function createRootConfig(options: RootConfigOptions) {
         mountNoted(name, version, async () => module.mount(props)),
       )
       container.dataset['sectionVersion'] = version
-      report(name, release, 'mounted')
+      report(name, release, began, 'mounted')
       options.onMounted(name, isLive, container)
       await untilLeft(name, stage.reveal(container, page ? undefined : data))
       const mounted = container
@@ -231,7 +228,7 @@ export function createRootConfig(options: RootConfigOptions) {
     // single-spa's routing must not end with a page of the shell.
     if (!entry && !isLeft) return reportError(error)
     if (entry && !isLeft && isActive(name)) {
-      report(name, releaseOf(name), kindOf(error), error)
+      report(name, releaseOf(name), began, kindOf(error), error)
       if (entry.previous && !fallenBack.has(name)) {
         fallenBack.add(name)
       } else {
@@ -280,7 +277,7 @@ export function createRootConfig(options: RootConfigOptions) {
     } catch (error) {
       starting = undefined
       const name = applicationAt(view.location)
-      if (name in registry.sections) report(name, releaseOf(name), kindOf(error), error)
+      if (name in registry.sections) report(name, releaseOf(name), began, kindOf(error), error)
       if (stage.prerendered(name)) return
       const container = stage.open('panel')
       await ownPages['unavailable']?.render(container)

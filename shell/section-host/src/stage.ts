@@ -40,12 +40,17 @@ export function createStage(stage: HTMLElement) {
       if (container.dataset['state'] === 'arriving') container.remove()
       container.dataset['state'] = 'leaving'
       container.inert = true
-      const picture = [...container.childNodes]
-      try {
-        await end()
-      } finally {
-        container.replaceChildren(...picture)
-      }
+      await keepPicture(container, end)
     },
+  }
+}
+
+/** End what runs in a container. What it shows stays there as a picture. */
+export async function keepPicture(container: HTMLElement, end: () => Promise<unknown>): Promise<void> {
+  const picture = [...container.childNodes]
+  try {
+    await end()
+  } finally {
+    container.replaceChildren(...picture)
   }
 }
