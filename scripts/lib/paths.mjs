@@ -9,19 +9,25 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 /** The path of an installed command. */
 export const bin = (/** @type {string} */ name) => path.join(ROOT, 'node_modules/.bin', name)
 
+/** The output of a git command. @throws when it fails. @param {readonly string[]} words */
+export const git = (...words) =>
+  execFileSync('git', words, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe', maxBuffer: 1 << 28 }).trimEnd()
+
+/** The same for one that lists files (`-z`). @param {readonly string[]} words */
+export const filesOfGit = (...words) =>
+  git(...words)
+    .split('\0')
+    .filter(Boolean)
+
 /**
  * Every file of the repository that git does not ignore, without deleted ones that it still lists.
  *
  * @param {...string} patterns as git takes them; all files without
  */
 export const repositoryFiles = (...patterns) =>
-  execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...patterns], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    maxBuffer: 1 << 26,
-  })
-    .split('\0')
-    .filter((file) => file !== '' && existsSync(path.join(ROOT, file)))
+  filesOfGit('ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...patterns).filter(
+    (file) => existsSync(path.join(ROOT, file)),
+  )
 
 /** The folders that hold packages, besides the root. */
 const HOLDERS = ['contracts', 'delivery', 'server', 'shell', 'tests', 'tools']

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFil
 import path from 'node:path'
 import { tsImport } from 'tsx/esm/api'
 import { AMBIENT, emitDeclarations } from '../declarations.mjs'
+import { manifestOf } from '../packages/published.mjs'
 import { folderOf, ROOT } from '../paths.mjs'
 
 /**
@@ -30,9 +31,7 @@ export const reportFile = (name) => `${folderOf(name)}/etc/${name}.api.md`
  * @returns {{ name: string, source: string }[]} the name in the report ('' for the main entry) and the source, relative to the package
  */
 function entriesOf(name) {
-  /** @type {{ exports: Record<string, string> }} */
-  const { exports } = JSON.parse(readFileSync(path.join(ROOT, folderOf(name), 'package.json'), 'utf8'))
-  return Object.entries(exports)
+  return Object.entries(manifestOf(name).exports)
     .filter(([entry, source]) => /\.tsx?$/.test(source) && !TOOL_ENTRIES[name]?.includes(entry))
     .map(([entry, source]) => ({ name: camelCase(entry.replace(/^\.\/?/, '')), source }))
 }
@@ -256,7 +255,7 @@ function digest(calls) {
 }
 
 /** @param {string} file relative to the repository */
-const readOrEmpty = (file) =>
+export const readOrEmpty = (file) =>
   existsSync(path.join(ROOT, file)) ? readFileSync(path.join(ROOT, file), 'utf8') : ''
 
 /** @returns {Promise<string[]>} reports that are not what their package exports, one line each */

@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { folderOf, ROOT } from '../paths.mjs'
-import { REPORTED_PACKAGES, reportFile } from './reports.mjs'
+import { manifestOf } from '../packages/published.mjs'
+import { folderOf, git } from '../paths.mjs'
+import { readOrEmpty, REPORTED_PACKAGES, reportFile } from './reports.mjs'
 
 /**
  * How a package's version must follow its API report (docs/adr/0019-sections-in-their-own-repositories.md).
@@ -154,15 +152,6 @@ function fileAt(commit, file) {
   }
 }
 
-/** The output of a git command. @throws when it fails. @param {string[]} words */
-const git = (...words) =>
-  execFileSync('git', words, {
-    cwd: ROOT,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-    maxBuffer: 1 << 26,
-  }).trimEnd()
-
 /**
  * The versions that do not follow their API reports. What a version contains was settled by the commit that introduced it, because
  * sections are released from `main` at any time.
@@ -177,13 +166,10 @@ export function versionProblems() {
 
 /** @param {string} name of a package */
 function problemsOf(name) {
-  const folder = folderOf(name)
-  const manifest = JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8'))
-  const read = (/** @type {string} */ file) =>
-    existsSync(path.join(ROOT, file)) ? readFileSync(path.join(ROOT, file), 'utf8') : ''
-  const after = { version: manifest.version, report: read(reportFile(name)) }
-  const compatible = compatibleExports(read(`${folder}/CHANGELOG.md`), manifest.version)
-  const problems = commitsToCompare(name, manifest.version)
+  const { version } = manifestOf(name)
+  const after = { version, report: readOrEmpty(reportFile(name)) }
+  const compatible = compatibleExports(readOrEmpty(`${folderOf(name)}/CHANGELOG.md`), version)
+  const problems = commitsToCompare(name, version)
     .map((commit) => releasedAt(commit, name))
     .map((before) => (before ? versionProblem(name, before, after, compatible) : ''))
   // The newer commit explains best.

@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { folderOf, ROOT } from '../paths.mjs'
+import { filesOfGit, folderOf, ROOT } from '../paths.mjs'
 
 /**
  * What a test depends on: the files that it imports, however indirectly, and those that it is known to read or to start. Two runs with
@@ -17,9 +16,6 @@ export const READS_FILES = /^(node:)?(fs|fs\/promises|child_process)$/
 /** Loaded by bundlers, not as modules. */
 const ASSETS = ['.pdf', '.svg', '.png', '.woff2', '.node', '.html', '.txt', '.ico', '.jpg', '.mdx', '.yaml']
 
-/** @param {string[]} args */
-const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 28 })
-
 /**
  * Every file that git does not ignore, as it is on disk.
  *
@@ -27,12 +23,12 @@ const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8'
  */
 export function readTree() {
   const tree = new Map()
-  for (const line of git('ls-files', '--stage', '-z').split('\0').filter(Boolean)) {
+  for (const line of filesOfGit('ls-files', '--stage', '-z')) {
     const [meta = '', file = ''] = line.split('\t')
     tree.set(file, meta.split(' ')[1])
   }
-  const changed = git('ls-files', '--modified', '--others', '--exclude-standard', '-z').split('\0')
-  const here = [...new Set(changed)].filter((file) => file !== '' && isFile(file))
+  const changed = filesOfGit('ls-files', '--modified', '--others', '--exclude-standard', '-z')
+  const here = [...new Set(changed)].filter(isFile)
   for (const file of changed) tree.delete(file)
   for (const file of here) {
     const content = readFileSync(path.join(ROOT, file))
@@ -50,11 +46,11 @@ const isFile = (file) => existsSync(path.join(ROOT, file))
  * @param {string} ref such as `HEAD` or `origin/main`
  * @returns {ReadonlySet<string>} paths, including files that git does not know yet
  */
-export function changedSince(ref) {
-  const differing = git('diff', '--name-only', '-z', ref, '--').split('\0')
-  const others = git('ls-files', '--others', '--exclude-standard', '-z').split('\0')
-  return new Set([...differing, ...others].filter(Boolean))
-}
+export const changedSince = (ref) =>
+  new Set([
+    ...filesOfGit('diff', '--name-only', '-z', ref, '--'),
+    ...filesOfGit('ls-files', '--others', '--exclude-standard', '-z'),
+  ])
 
 /**
  * The imports between the files of the repository, as esbuild resolves them. Imports of types alone are none.

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { Visitor } from '../support/firefox'
-import { portalInFirefox } from '../support/portal-in-firefox'
+import { portalInFirefox, type Visitor } from '../support/firefox'
 
 /** Everyday jobs of the steering committee in Firefox, and the width of its pages on a small phone. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { portalInFirefox } from '../support/portal-in-firefox'
+import { portalInFirefox } from '../support/firefox'
 
 /** Two people change the same project in Firefox. */
 

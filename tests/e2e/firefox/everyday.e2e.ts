@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { Visitor } from '../support/firefox'
-import { portalInFirefox } from '../support/portal-in-firefox'
+import { portalInFirefox, type Visitor } from '../support/firefox'
 
 /** Everyday jobs in Firefox. */
 

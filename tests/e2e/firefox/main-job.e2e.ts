@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
-import type { Visitor } from '../support/firefox'
 import { NAME, OWN_PASSWORD, PERSON } from '../support/main-job'
-import { portalInFirefox } from '../support/portal-in-firefox'
+import { portalInFirefox, type Visitor } from '../support/firefox'
 
 /** The portal's main job in Firefox: asking to join, approving, assigning, the first sign-in. */
 

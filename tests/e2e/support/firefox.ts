@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { expect } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core'
 import { DEMO_PASSWORD } from './people'
+import { startPortal, type Portal } from './portal'
 
 /** Debian's Firefox. Playwright needs a Firefox of its own, so these tests use WebDriver BiDi, which every Firefox has. */
 const FIREFOX_PATH = '/usr/bin/firefox-esr'
@@ -13,7 +14,7 @@ const PATIENCE = 120_000
 type Role = 'button' | 'link' | 'checkbox'
 
 /** Start Firefox without a window. */
-export const launchFirefox = (): Promise<Browser> =>
+const launchFirefox = (): Promise<Browser> =>
   puppeteer.launch({
     browser: 'firefox',
     executablePath: FIREFOX_PATH,
@@ -45,7 +46,7 @@ export interface Visitor {
 const DIGEST_OF_NOTHING = createHash('sha256').digest('base64')
 
 /** Open a browser profile that has never visited the portal. */
-export async function newVisitor(browser: Browser, portal: string): Promise<Visitor> {
+async function newVisitor(browser: Browser, portal: string): Promise<Visitor> {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE)
@@ -75,7 +76,7 @@ export async function newVisitor(browser: Browser, portal: string): Promise<Visi
 }
 
 /** Sign in with the header's button. @returns once the header's code runs */
-export async function signInWithFirefox(
+async function signInWithFirefox(
   { page, open, click, fill, sees }: Visitor,
   email: string,
   password: string = DEMO_PASSWORD,
@@ -131,3 +132,33 @@ function setValue(element: Element, text: string): void {
 
 /** The text on screen. While a document is being replaced there is none. */
 const visibleText = (page: Page) => page.evaluate(() => document.body.innerText).catch(() => '')
+
+interface PortalInFirefox {
+  /** Open a browser profile that has never visited the portal. */
+  visit(): Promise<Visitor>
+  /** Open another one for a demo account. @param who the part of its address before the @ */
+  signedIn(who: string): Promise<Visitor>
+}
+
+/** Give the tests of a file one portal and one Firefox. To be called outside tests. */
+export function portalInFirefox(): PortalInFirefox {
+  let portal: Portal
+  let browser: Browser
+  test.beforeAll(async () => {
+    portal = await startPortal()
+    browser = await launchFirefox()
+  })
+  test.afterAll(async () => {
+    await browser?.close()
+    await portal?.remove()
+  })
+  const visit = () => newVisitor(browser, portal.url)
+  return {
+    visit,
+    async signedIn(who) {
+      const visitor = await visit()
+      await signInWithFirefox(visitor, `${who}@recog.example`)
+      return visitor
+    },
+  }
+}

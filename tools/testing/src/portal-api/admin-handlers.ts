@@ -1,6 +1,6 @@
 import type { AccountsRequest, AssignUserRequest, BodyOf, routes } from '@recog/api-contract'
 import type { Call } from './call'
-import { fullName, membershipsOf, personById, type World } from './world'
+import { fullName, groupName, membershipsOf, personById, type World } from './world'
 
 const byEmail = (world: World, email: string) =>
   world.people.find((person) => person.email.toLowerCase() === email.toLowerCase())
@@ -8,7 +8,7 @@ const byEmail = (world: World, email: string) =>
 const rolesOf = (world: World, userId = '') =>
   membershipsOf(world, userId).map(({ groupId, role }) => ({
     id: groupId,
-    name: world.groups.find(({ id }) => id === groupId)?.name ?? groupId,
+    name: groupName(world, groupId),
     role,
   }))
 
@@ -56,7 +56,7 @@ export const accountHandlers = {
       created,
       initialPassword: created ? PASSWORD : null,
       assignments: committees.map(({ committeeId, role }) => ({
-        committeeName: world.groups.find(({ id }) => id === committeeId)?.name ?? committeeId,
+        committeeName: groupName(world, committeeId),
         role,
       })),
     }
@@ -111,7 +111,7 @@ function auditItem(world: World, row: World['audit'][number]) {
     targetEmail: target?.email ?? '',
     targetName: target ? fullName(target) : '',
     targetCommitteeId: row.groupId || null,
-    targetCommitteeName: world.groups.find(({ id }) => id === row.groupId)?.name ?? '',
+    targetCommitteeName: groupName(world, row.groupId),
     targetEventId: row.eventId || null,
     detailsJson: JSON.stringify(row.details),
   }

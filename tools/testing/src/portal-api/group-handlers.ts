@@ -38,14 +38,7 @@ export const groupHandlers = {
     const name = { userId, displayName: nameOf(person), firstName, lastName }
     if (deactivatedAt)
       return { ...name, degrees: '', institution: '', email: '', committees: [], hasLeft: true }
-    const committees = groupsOf(world, userId)
-    return {
-      ...name,
-      degrees,
-      institution,
-      email,
-      committees,
-    }
+    return { ...name, degrees, institution, email, committees: groupsOf(world, userId) }
   },
   committees: ({ world }: Call) => world.groups.map((group) => committee(world, group)),
   committee: ({ world, params }: Call) => committee(world, byId(world.groups, params['id'], 'group')),
@@ -133,10 +126,7 @@ export const groupEditingHandlers = {
   replaceGroup: ({ world, params, body }: Call) => {
     const { name, description } = body as GroupChange
     const id = params['id'] ?? ''
-    found(
-      world.groups.find((group) => group.id === id),
-      'group',
-    )
+    byId(world.groups, id, 'group')
     checkName(world, name, id)
     world.groups = world.groups.map((group) => (group.id === id ? { id, name, description } : group))
     return { id, name, description }

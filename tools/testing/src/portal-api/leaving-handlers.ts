@@ -5,6 +5,7 @@ import {
   membershipsOf,
   STEERING,
   fullName,
+  groupName,
   type World,
   type Membership,
   type Person,
@@ -49,7 +50,7 @@ const groupsHeldBy = (world: World, userId: string) =>
       const isOnlyLead = role === 'board' && !others.some((each) => each.role === 'board')
       return {
         id: groupId,
-        name: world.groups.find(({ id }) => id === groupId)?.name ?? groupId,
+        name: groupName(world, groupId),
         role: role === 'board' ? ('lead' as const) : ('steering' as const),
         needsSuccessor: isOnlyLead || others.length === 0,
         suggested: others.map((each) => each.userId),

@@ -168,18 +168,9 @@ const sentBefore = (now: number) => (person: Person) => {
 
 /** Create data with the personas and nothing else. */
 export function makeEmptyWorld(): World {
-  return {
-    capabilities,
-    exports: new Map(),
-    calendarFeed: null,
-    people: NAMED_PEOPLE,
-    groups: [],
-    memberships: [{ userId: STEERING_MEMBER.id, groupId: STEERING, role: 'member' }],
-    events: [],
-    projects: [],
-    audit: [],
-    decisions: [],
-  }
+  const nothing = { groups: [], events: [], projects: [], audit: [], decisions: [] }
+  const memberships = [{ userId: STEERING_MEMBER.id, groupId: STEERING, role: 'member' as const }]
+  return { ...makeWorld(0), ...nothing, people: NAMED_PEOPLE, memberships }
 }
 
 /** Create data with many people and groups, for the matrix. */

@@ -89,18 +89,12 @@ function profile({ world, me }: Call) {
   }
 }
 
+/** What people can change besides their name. */
+const DETAILS = ['degrees', 'institution', 'expertiseAreas', 'interestAreas'] as const
+
 /** Changes with what people can change themselves. */
 const versionOf = (person: Person) =>
-  Array.from(
-    [
-      person.firstName,
-      person.lastName,
-      person.degrees,
-      person.institution,
-      person.expertiseAreas,
-      person.interestAreas,
-    ].join('|'),
-  )
+  Array.from((['firstName', 'lastName', ...DETAILS] as const).map((name) => person[name]).join('|'))
     .reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_000_007, 7)
     .toString()
 
@@ -112,12 +106,7 @@ function rename(call: Call) {
       'Your profile has been changed in the meantime, in another tab or on another device.',
     )
   const { firstName, lastName, ...sent } = body as BodyOf<(typeof routes)['updateName']>
-  const details = {
-    degrees: sent.degrees ?? me.degrees,
-    institution: sent.institution ?? me.institution,
-    expertiseAreas: sent.expertiseAreas ?? me.expertiseAreas,
-    interestAreas: sent.interestAreas ?? me.interestAreas,
-  }
+  const details = Object.fromEntries(DETAILS.map((name) => [name, sent[name] ?? me[name]]))
   world.people = world.people.map((each) =>
     each === me ? { ...each, firstName, lastName, ...details } : each,
   )

@@ -9,6 +9,7 @@ import { byId, nextId, Refusal, type Call } from './call'
 import {
   activePeople,
   fullName,
+  groupName,
   membershipsOf,
   rightsOf,
   STEERING,
@@ -112,7 +113,7 @@ const projectResponse = (world: World, me: string, row: ProjectRow) => ({
   leadIds: [...row.leadIds],
   memberIds: [...row.memberIds],
   committeeIds: [...row.committeeIds],
-  committeeNames: row.committeeIds.map((id) => world.groups.find((group) => group.id === id)?.name ?? id),
+  committeeNames: row.committeeIds.map((id) => groupName(world, id)),
   isUserLead: row.leadIds.includes(me),
   version: row.version ?? 1,
   ...(world.capabilities.includes('project-archive') && { isArchived: row.isArchived ?? false }),

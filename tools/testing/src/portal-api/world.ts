@@ -131,6 +131,10 @@ export const personOf = (world: World, persona: Persona): Person | undefined =>
 export const fullName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`
 
+/** The name of a group; its id if there is none. */
+export const groupName = ({ groups }: World, groupId: string): string =>
+  groups.find(({ id }) => id === groupId)?.name ?? groupId
+
 /** The groups of a person, with the role in each. */
 export const membershipsOf = ({ memberships }: World, userId: string): readonly Membership[] =>
   memberships.filter((membership) => membership.userId === userId)

@@ -8,7 +8,7 @@ import { draftStore } from '@recog/shared-session'
 import { mailFormStore, toastStore } from '@recog/shared-ui'
 import './kept-apart'
 import { makeLinksInert } from './inert-links'
-import { direction, language, latency, persona, text, theme } from './toolbar'
+import { globalTypes } from './toolbar'
 import { withApi, withReading, withTheme } from './decorators'
 
 makeLinksInert(document, action('link'))
@@ -35,7 +35,7 @@ const viewports = {
 
 /** The theme, persona and latency of every story, and the rules of the accessibility check. */
 export const portalPreview: Preview = {
-  globalTypes: { theme, persona, latency, text, direction, language },
+  globalTypes,
   initialGlobals: {
     theme: 'light',
     persona: 'fitting',
