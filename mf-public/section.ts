@@ -47,6 +47,13 @@ export const section = defineSection({
       prerender: true,
       footer: { label: 'Accessibility', order: 30 },
     },
+    '/help': {
+      page: 'HelpPage',
+      title: 'Help',
+      audience: 'anyone',
+      footer: { label: 'Help', order: 5 },
+    },
+    '/help/:topic': { page: 'HelpTopicPage', title: 'Help', audience: 'anyone' },
   },
   redirects: { '/': '/home' },
   likelyNext: '/CommitteeAccess',

@@ -31,7 +31,7 @@ const SECTION: Limits = {
   code: 256 * 1024,
   files: 100,
   bytes: 24 * 1024 ** 2,
-  links: 4,
+  links: 5,
   places: 10,
   contributions: 24 * 1024,
   description: 10_000,

@@ -33,6 +33,7 @@ const MARK = html`<svg class="mark" viewBox="3 3 94 94" aria-hidden="true" focus
 
 /** The pages that people need before they sign in. */
 const footerLinks = [
+  ['/help', 'Help'],
   ['/privacy', 'Privacy notice'],
   ['/accessibility', 'Accessibility'],
   ['/contact', 'Contact'],

@@ -1,0 +1,178 @@
+import type { PortalPath } from '@recog/section-contract/href'
+
+/** One job that people do in the portal, and how. Editing it needs no change of code. */
+export interface HelpTopic {
+  /** The end of its address, `/help/:topic`. */
+  readonly id: string
+  readonly title: string
+  readonly steps: readonly string[]
+  /** What else is good to know. */
+  readonly note?: string
+  /** The screen it is about. */
+  readonly screen?: { readonly path: PortalPath; readonly label: string }
+}
+
+/** The jobs of some people. */
+export interface HelpGroup {
+  readonly title: string
+  readonly topics: readonly HelpTopic[]
+}
+
+/** All jobs, by who does them; the first group is for everybody who is not a member yet. */
+export const help: readonly HelpGroup[] = [
+  {
+    title: 'Applicants',
+    topics: [
+      {
+        id: 'ask-to-join',
+        title: 'Ask to join',
+        steps: [
+          'Open Request to Join and tell us who you are and what you work on. Your areas of expertise help the committee to find the right working groups.',
+          'Choose Submit Request. Nothing is lost if the connection fails: you can send again.',
+          'The steering committee decides and you receive an email.',
+        ],
+        screen: { path: '/join', label: 'Request to Join' },
+      },
+      {
+        id: 'first-sign-in',
+        title: 'Sign in for the first time',
+        steps: [
+          'Open the link in the email about your account, and sign in with your email address and the temporary password.',
+          'Choose a password of your own. A sentence that only you know is better than a short word with signs.',
+        ],
+        note: 'The temporary password works once, within 7 days. After that, choose “Forgot your password?” on the sign-in page.',
+      },
+    ],
+  },
+  {
+    title: 'Members',
+    topics: [
+      {
+        id: 'find-a-person',
+        title: 'Find a colleague',
+        steps: [
+          'Press Ctrl and K (on a Mac, Cmd and K) on any page, or choose Search in the header.',
+          'Type a part of the name, the institution or the field of work. One wrong letter, or a missing accent, does no harm.',
+          'Go to a result with the arrow keys, and open it with Enter.',
+        ],
+        note: 'The same search finds working groups, projects, events and pages.',
+        screen: { path: '/CommitteeAccess', label: 'Working Groups' },
+      },
+      {
+        id: 'write-to-a-group',
+        title: 'Write to a working group',
+        steps: [
+          'Open the group.',
+          'Choose Email Working Group. Your mail program opens a draft to everybody in the group.',
+          'If no mail program opens, copy the addresses from the menu beside the button.',
+        ],
+        screen: { path: '/CommitteeAccess', label: 'Working Groups' },
+      },
+      {
+        id: 'follow-events',
+        title: 'Follow events in your calendar',
+        steps: [
+          'Open Events and choose Subscribe to calendar.',
+          'Copy the link, and add it in your calendar program as a calendar from the internet.',
+        ],
+        note: 'The link is only yours: who has it sees the events that you may see. You can end it or get a new one in the same place.',
+        screen: { path: '/events', label: 'Events' },
+      },
+      {
+        id: 'your-data',
+        title: 'See what is stored about you',
+        steps: [
+          'Open your profile: your name in the header leads there.',
+          'Correct what has changed. The groups you are in are set by their leads and the steering committee.',
+          'Under Account you change your password and your address, and see where you are signed in.',
+        ],
+        screen: { path: '/profile', label: 'Your profile' },
+      },
+    ],
+  },
+  {
+    title: 'Work group leads',
+    topics: [
+      {
+        id: 'manage-members',
+        title: 'Add and remove members of your group',
+        steps: [
+          'Open your group and choose Manage Working Group Members.',
+          'Search for the person, and tick the group in their row to add them, or untick it to remove them.',
+        ],
+        note: 'Each change counts at once and can be undone in the message that follows. The person is told by email.',
+        screen: { path: '/wg/assign', label: 'Manage Working Group Members' },
+      },
+      {
+        id: 'create-a-project',
+        title: 'Start a project',
+        steps: [
+          'Open Projects and choose Create Project.',
+          'Say what it is about, and choose its working groups, leads and members. What you have typed stays if you are interrupted.',
+          'Save. The project is on the list, and on the pages of its groups and people.',
+        ],
+        screen: { path: '/projects/new', label: 'New project' },
+      },
+    ],
+  },
+  {
+    title: 'Steering committee',
+    topics: [
+      {
+        id: 'approve-requests',
+        title: 'Decide on requests to join',
+        steps: [
+          'Open Steering, then Approve New Requests. The number beside Steering says how many wait.',
+          'Read the details, and choose Approve. The person receives an account by email.',
+          'Tick the working groups for the new member right there.',
+        ],
+        screen: { path: '/steering/approve', label: 'Approve New Requests' },
+      },
+      {
+        id: 'assign-members',
+        title: 'Assign people to working groups',
+        steps: [
+          'Open Steering, then Assign Memberships.',
+          'Search for a person by name or email, or scroll: names and groups stay in sight.',
+          'Tick and untick. Each change counts at once and can be undone.',
+        ],
+        screen: { path: '/steering/assign', label: 'Assign Memberships' },
+      },
+      {
+        id: 'post-an-event',
+        title: 'Post an event',
+        steps: [
+          'Open Steering, then Post ReCOG Events.',
+          'Enter the date and time as they are where you are: the form shows your time zone, and everybody else sees their own time.',
+          'Post. You can edit and delete the event on its page and in the list.',
+        ],
+        screen: { path: '/steering/events', label: 'Post ReCOG Events' },
+      },
+    ],
+  },
+  {
+    title: 'Administrators',
+    topics: [
+      {
+        id: 'create-accounts',
+        title: 'Create accounts',
+        steps: [
+          'Open Site Admin. Under “Create account or Reset password”, paste any text: all email addresses in it are found.',
+          'Choose Send credentials. Each address has its own result, with the working groups of the person.',
+        ],
+        note: 'An address that already has an account gets a new temporary password.',
+        screen: { path: '/admin', label: 'Administration' },
+      },
+      {
+        id: 'who-changed-what',
+        title: 'Find out who changed what',
+        steps: [
+          'Open Audit logs in the administration.',
+          'Choose an action, a person or a range of days (UTC), then Apply.',
+          'Open the details of a row to see what was before and what came after.',
+        ],
+        screen: { path: '/admin/audit-logs', label: 'Audit logs' },
+      },
+    ],
+  },
+]

@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/react'
+import { mockApi, personas, renderRoute } from '@recog/testing'
+import { help } from '../../content/help'
+import { SectionRoutes } from '../SectionRoutes'
+
+mockApi()
+const open = (at: string) => renderRoute(<SectionRoutes />, { at, session: personas.anonymous })
+const topics = help.flatMap((group) => group.topics)
+
+it('lists the jobs by who does them', async () => {
+  open('/help')
+  await screen.findByRole('region', { name: 'Members' })
+  for (const { title, topics } of help) {
+    const links = within(screen.getByRole('region', { name: title })).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(topics.map(({ id }) => `/help/${id}`))
+  }
+  expect(new Set(topics.map(({ id }) => id)).size).toBe(topics.length)
+})
+
+it.each(topics)(
+  'says step by step how to do it, and leads to the screen: $id',
+  async ({ id, title, steps, screen: to }) => {
+    open(`/help/${id}`)
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual(
+      expect.arrayContaining([...steps]),
+    )
+    const links = to ? screen.getAllByRole('link', { name: `Go to ${to.label}` }) : []
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(to ? [to.path] : [])
+  },
+)
+
+it('says that there is no help on something, and leads to all help', async () => {
+  open('/help/none')
+  expect(await screen.findByText('There is no help on this.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help')
+})
