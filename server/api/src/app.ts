@@ -21,6 +21,8 @@ export interface App {
     readonly botCheck: Buffer
     readonly throttle: Buffer
     readonly audit: Buffer
+    /** Encrypts the secrets of authenticator apps. */
+    readonly secondFactor: Buffer
     /** Of the hashes in the security log. */
     readonly security: Buffer
   }

@@ -69,6 +69,7 @@ const openKeys = async (db: Database, { auditKey }: Settings): Promise<App['keys
   antiforgery: await serverKey(db, 'antiforgery'),
   botCheck: await serverKey(db, 'bot-check'),
   throttle: await serverKey(db, 'throttle'),
+  secondFactor: await serverKey(db, 'second-factor'),
   security: await serverKey(db, 'security'),
   audit: await openAuditKey(db, auditKey),
 })

@@ -47,6 +47,7 @@ export function readSettings(env: Environment, releases: Releases = NO_RELEASES)
     eraseAfterDays: days(read, 'ERASE_AFTER_DAYS'),
     auditRetentionDays: days(read, 'AUDIT_RETENTION_DAYS'),
     ...sessionLifetimes(read),
+    secondFactor: secondFactor(read),
     releases,
     signingKey: resolve(read.text('SIGNING_KEY', join(dataFolder, 'signing-key.pem'))),
     demo: read.flag('DEMO'),
@@ -119,6 +120,13 @@ function sessionLifetimes(read: SettingReader): Pick<Settings, 'sessionIdleHours
   }
   return { sessionIdleHours, sessionHours }
 }
+
+const secondFactor = (read: SettingReader): Settings['secondFactor'] =>
+  read.matching(
+    'SECOND_FACTOR',
+    /^(off|offered|privileged|everyone)$/,
+    'off, offered, privileged or everyone',
+  ) as Settings['secondFactor']
 
 /** Values that the driver knows; it takes any other to mean verify-full. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']

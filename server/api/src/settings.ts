@@ -43,6 +43,8 @@ export interface Settings {
   readonly sessionIdleHours: number
   /** After how many hours a session ends in any case. */
   readonly sessionHours: number
+  /** Who has to prove a second factor when they sign in: nobody, those who want to, administrators and steering members, or everyone. */
+  readonly secondFactor: 'off' | 'offered' | 'privileged' | 'everyone'
   readonly releases: Releases
   /** The key that signs releases on this machine, for the doctor. */
   readonly signingKey: string

@@ -6,11 +6,13 @@ import {
   newDeviceMail,
   passwordChangedMail,
   resetMail,
+  signInMail,
 } from '../src/identity/mails'
 import {
   changePasswordPath,
   confirmAddressPath,
   forgotPasswordPath,
+  confirmPath,
   loginPath,
   managePath,
   resetPasswordPath,
@@ -35,6 +37,7 @@ async function main(): Promise<void> {
     'Link no longer valid': await visitor.get(`${resetPasswordPath}?token=x`),
     'Own account': await member.get(managePath),
     'Change password': await member.get(changePasswordPath),
+    Confirm: await member.get(confirmPath),
     'Confirmation no longer valid': await visitor.get(`${confirmAddressPath}?token=x`),
   }
   const { settings, app } = portal
@@ -54,6 +57,8 @@ async function main(): Promise<void> {
     passwordChangedMail(settings, to, browser, instant),
     newDeviceMail(settings, to, browser, instant),
     attemptsMail(settings, to, 10),
+    signInMail(settings, to, 'second-factor-added', instant),
+    signInMail(settings, to, 'recovery-code-used', instant, 9),
     confirmAddressMail(settings, to, token),
     addressChangedMail(settings, to),
     digestMail(settings, to, 3),

@@ -22,6 +22,7 @@ export const SERVER_SETTINGS = {
   METRICS_HOST: '127.0.0.1',
   SESSION_IDLE_HOURS: '12',
   SESSION_HOURS: '168',
+  SECOND_FACTOR: 'offered',
   ALLOWED_ORIGINS: undefined,
   ALLOWED_SIGNERS: undefined,
   API_METRICS_PORT: undefined,

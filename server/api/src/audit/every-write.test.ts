@@ -3,6 +3,7 @@ import { auditActions, routes, type Route } from '@recog/api-contract'
 import type { Audience } from '@recog/api-contract/rules'
 import { multipart, solveBotCheck, type TestResponse } from '../../testing/client'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { enrol } from '../../testing/second-factor'
 import { runCommand } from '../../testing/run-command'
 import { password, addressOf, testUsers } from '../../testing/world'
 import { tableNames } from '../database/table-names'
@@ -14,6 +15,7 @@ import {
   loginPath,
   managePath,
   resetPasswordPath,
+  secondFactorPath,
 } from '../identity/paths'
 import { issueResetLink } from '../identity/set-password'
 import { sendResetLinks } from '../identity/reset-password'
@@ -235,6 +237,17 @@ async function resetPassword(portal: TestPortal): Promise<TestResponse> {
   return portal.visitor().submit(`${resetPasswordPath}?token=${token}`, chosen, resetPasswordPath)
 }
 
+const enrolled = async (portal: TestPortal) => enrol(await portal.as('member'))
+const renewCodes = '/identity/account/manage/recovery-codes'
+const removeFactor = '/identity/account/manage/second-factor/remove'
+
+async function signInByRecoveryCode(portal: TestPortal): Promise<TestResponse> {
+  const { recoveryCodes } = await enrolled(portal)
+  const browser = portal.visitor()
+  await browser.submit(loginPath, { email: addressOf('member'), password })
+  return browser.submit(secondFactorPath, { recoveryCode: recoveryCodes[0] ?? '' })
+}
+
 /** The pages of the account, which send forms. */
 const pages: Readonly<Record<string, Write>> = {
   'signing in': {
@@ -259,6 +272,30 @@ const pages: Readonly<Record<string, Write>> = {
   'ending all other sessions': {
     send: (portal) => submit(portal, {}, '/identity/account/manage/sessions/end-all'),
     rows: ['member session.ended-elsewhere -'],
+  },
+  'adding an authenticator app': {
+    send: async (portal) => (await enrolled(portal)).done,
+    status: 200,
+    rows: ['member second-factor.added member'],
+  },
+  'making new recovery codes': {
+    before: enrolled,
+    send: (portal) => submit(portal, {}, renewCodes),
+    status: 200,
+    rows: ['member recovery-codes.renewed member'],
+  },
+  'removing the authenticator app': {
+    before: enrolled,
+    send: (portal) => submit(portal, {}, removeFactor),
+    rows: ['member second-factor.removed member'],
+  },
+  'signing in with a recovery code': {
+    send: signInByRecoveryCode,
+    rows: [
+      'member second-factor.added member',
+      'member recovery-code.used member',
+      'member session.started -',
+    ],
   },
   'asking for another address': {
     send: (portal) => submit(portal, newAddress, changeAddressPath),

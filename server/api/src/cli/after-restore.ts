@@ -70,7 +70,13 @@ async function lostRows(app: App, replacedUpTo: number): Promise<LostRows> {
 async function endEverySession(app: App, tx: Write, { lostUpTo, alsoLost }: LostRows) {
   const sessions = Number((await tx.deleteFrom('sessions').executeTakeFirst()).numDeletedRows)
   let links = 0
-  for (const table of ['reset_links', 'reset_requests', 'address_changes', 'calendar_feeds'] as const)
+  for (const table of [
+    'sign_in_steps',
+    'reset_links',
+    'reset_requests',
+    'address_changes',
+    'calendar_feeds',
+  ] as const)
     links += Number((await tx.deleteFrom(table).executeTakeFirst()).numDeletedRows)
   await record(app, tx, { action: 'database.restored', details: { lostUpTo, alsoLost, sessions } })
   return { sessions, links }

@@ -117,7 +117,7 @@ describeEachEngine('a restore never gives back what was taken away', (engine) =>
     const mia = { userId: 'member', email: addressOf('member'), displayName: 'Mia Member' }
     const { app, close } = await restoreAfter(async (before) => {
       const { password_hash } = await person(before, 'member')
-      const proof = { checkedHash: password_hash ?? '' }
+      const proof = { checkedHash: password_hash ?? '', factors: 1 }
       const browser = { token: 'x', userAgent: '' }
       expect(await setPassword(before, mia, 'a quite different password', browser, proof)).toBeDefined()
       await endSessionsOf(before, undefined, 'steering2')

@@ -14,6 +14,9 @@ const deleteOwn =
       | 'pending_decisions'
       | 'sessions'
       | 'devices'
+      | 'second_factors'
+      | 'recovery_codes'
+      | 'sign_in_steps'
       | 'reset_links'
       | 'address_changes'
       | 'calendar_feeds'
@@ -41,6 +44,9 @@ export const erasureOf: Readonly<Partial<Record<keyof Tables, Erase>>> = {
   pending_decisions: deleteOwn('pending_decisions'),
   sessions: deleteOwn('sessions'),
   devices: deleteOwn('devices'),
+  second_factors: deleteOwn('second_factors'),
+  recovery_codes: deleteOwn('recovery_codes'),
+  sign_in_steps: deleteOwn('sign_in_steps'),
   reset_links: deleteOwn('reset_links'),
   address_changes: deleteOwn('address_changes'),
   calendar_feeds: deleteOwn('calendar_feeds'),

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app'
 import { antiforgeryToken } from '../http/antiforgery'
-import { setSignedIn } from '../http/cookies'
 import { throttle } from '../http/throttle'
 import type { SignedIn } from '../policy/actor'
-import { browserOf, keepDevice } from './devices'
+import { browserOf } from './devices'
 import { field, hidden, newPasswordFields, problemOf, usernameInput, html, type FieldProblem } from './markup'
 import { bindForm, csrfInput } from './form'
 import { sendPage } from './page'
 import { refusePassword } from './passwords'
 import { changePasswordPath, loginPath, queryText, returnTo } from './paths'
 import { setPassword } from './set-password'
+import { goOn } from './sign-in-steps'
 
 /** The stored hash; empty if the account has no password. */
 async function currentHash(app: App, actor: SignedIn): Promise<string> {
@@ -91,10 +91,11 @@ export function addChangePassword(server: FastifyInstance, app: App): void {
     const refused = await refuse(app, actor, checkedHash, fields)
     if (refused) return changePage(app, request, reply, actor, returnUrl, refused)
     const browser = browserOf(request)
-    const token = await setPassword(app, actor, fields['newPassword'] ?? '', browser, { checkedHash })
-    if (token === undefined) return reply.redirect(loginPath, 303)
-    setSignedIn(request, reply, token)
-    keepDevice(request, reply, browser)
-    return reply.redirect(returnUrl, 303)
+    const opened = await setPassword(app, actor, fields['newPassword'] ?? '', browser, {
+      checkedHash,
+      factors: actor.factors,
+    })
+    if (opened === undefined) return reply.redirect(loginPath, 303)
+    return goOn(request, reply, opened, browser, returnUrl)
   })
 }

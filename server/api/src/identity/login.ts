@@ -5,19 +5,18 @@ import { record } from '../audit/record'
 import { normaliseEmail } from '../database/normalise'
 import { inTransaction } from '../database/write'
 import { antiforgeryToken } from '../http/antiforgery'
-import { sessionToken, setSignedIn, tokenHash } from '../http/cookies'
+import { sessionToken, tokenHash } from '../http/cookies'
 import { noteFailedSignIn } from '../security/log'
-import { type Browser, browserOf, keepDevice, noteDevice } from './devices'
+import { type Browser, browserOf, noteDevice } from './devices'
 import { errorNotice, field, goodNotice, hidden, html } from './markup'
 import { bindForm, csrfInput, insecureNotice } from './form'
 import { sendPage } from './page'
 import { passwordLength } from './passwords'
-import { changePasswordPath, forgotPasswordPath, loginPath, portalHref, queryText, returnTo } from './paths'
-import { startSession } from './sessions'
+import { changePathTo, forgotPasswordPath, loginPath, portalHref, queryText, returnTo } from './paths'
 import { signInLimits } from './sign-in-limits'
+import { goOn, type Opened, startOrAsk } from './sign-in-steps'
 
-interface SignedInSession {
-  readonly token: string
+interface SignedInSession extends Opened {
   readonly mustChange: boolean
 }
 
@@ -25,7 +24,7 @@ interface SignedInSession {
 type SignIn = SignedInSession | 'wrong' | 'deactivated'
 
 /**
- * Check the password and start a new session, which replaces the previous session of this browser (edge case T10).
+ * Check the password and start a new session, or its second step, which replaces the previous session of this browser (edge case T10).
  *
  * @returns 'wrong' if the address or password is wrong, the temporary password was used or has expired, or the person was
  *   declined
@@ -62,11 +61,12 @@ async function signIn(
   const outcome = await inTransaction(app.db, async (tx): Promise<SignIn> => {
     if (!(await isStillPassword())) return 'wrong'
     if (old !== undefined) await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash(old)).execute()
-    const token = await startSession(app, tx, user.userId, browser.userAgent)
+    const opened = { ...(await startOrAsk(app, tx, user.userId, browser)), mustChange: temporary }
+    if (opened.missing !== 'nothing') return opened
     // A temporary password was mailed a moment ago, and choosing another one is reported.
     await noteDevice(app, tx, user, browser, temporary)
     await record(app, tx, { action: 'session.started', actor: user })
-    return { token, mustChange: temporary }
+    return opened
 
     /**
      * The password that was checked may have been replaced since, or the account deactivated. The update locks the account until the session exists, so
@@ -156,7 +156,7 @@ export function addLogin(server: FastifyInstance, app: App): void {
   server.get(loginPath, async (request, reply) => {
     const returnUrl = returnTo(app, request, queryText(request, 'returnUrl'))
     if (request.actor.kind === 'user')
-      return reply.redirect(request.actor.mustChangePassword ? changePath(returnUrl) : returnUrl, 303)
+      return reply.redirect(request.actor.mustChangePassword ? changePathTo(returnUrl) : returnUrl, 303)
     return loginPage(app, request, reply, { returnUrl, notice: notices[queryText(request, 'notice')] })
   })
 
@@ -172,12 +172,7 @@ export function addLogin(server: FastifyInstance, app: App): void {
       const view = { returnUrl, email, error: refusals[signedIn](app), isMistyped: signedIn === 'wrong' }
       return loginPage(app, request, reply, view, 400)
     }
-    await limits.succeed()
-    setSignedIn(request, reply, signedIn.token)
-    keepDevice(request, reply, browser)
-    return reply.redirect(signedIn.mustChange ? changePath(returnUrl) : returnUrl, 303)
+    if (signedIn.missing === 'nothing') await limits.succeed()
+    return goOn(request, reply, signedIn, browser, returnUrl, signedIn.mustChange)
   })
 }
-
-const changePath = (returnUrl: string): string =>
-  `${changePasswordPath}?returnUrl=${encodeURIComponent(returnUrl)}`

@@ -86,6 +86,38 @@ export const attemptsMail = (settings: Settings, to: Person, attempts: number): 
     `There were more than ${attempts} attempts within an hour to sign in to your account on the ReCOG members’ portal. For up to an hour, nobody\ncan sign in to it from a network that you have not used before. We send this email at most once a day.`,
   )
 
+const SIGN_IN_CHANGES = {
+  'second-factor-added': {
+    subject: 'Your ReCOG account now has a second step',
+    text: 'An authenticator app was added to your account: signing in now also needs a code that it shows.',
+  },
+  'second-factor-removed': {
+    subject: 'Your ReCOG account no longer has a second step',
+    text: 'The authenticator app was removed from your account: signing in needs only your password again.',
+  },
+  'recovery-codes-renewed': {
+    subject: 'New recovery codes for your ReCOG account',
+    text: 'New recovery codes were made for your account. The earlier ones no longer work.',
+  },
+  'recovery-code-used': {
+    subject: 'A recovery code of your ReCOG account was used',
+    text: 'A recovery code of your account was used instead of a code of the authenticator app.',
+  },
+} as const
+
+/** Tell the owner of an account what was changed about signing in to it (R4.37). @param codesLeft recovery codes, if their number changed */
+export const signInMail = (
+  settings: Settings,
+  to: Person,
+  what: keyof typeof SIGN_IN_CHANGES,
+  instant: string,
+  codesLeft?: number,
+): Mail => {
+  const { subject, text } = SIGN_IN_CHANGES[what]
+  const left = codesLeft === undefined ? '' : `\nRecovery codes left: ${codesLeft}`
+  return notice(settings, to, what, subject, `${text}\n\nWhen: ${when(instant)}${left}`)
+}
+
 /** Tell the owner of an account that somebody signed in from a browser not used before (R4.37). */
 export const newDeviceMail = (settings: Settings, to: Person, browser: string, instant: string): Mail =>
   notice(

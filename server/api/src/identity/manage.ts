@@ -6,19 +6,16 @@ import { antiforgeryToken } from '../http/antiforgery'
 import type { SignedIn } from '../policy/actor'
 import { noteSignOut } from '../security/log'
 import { addressForm, changeAddressPath, handleAddressForm } from './change-address'
+import { signedIn } from './confirm-page'
 import { deviceName } from './devices'
 import { goodNotice, hidden, html, type FieldProblem, type Html } from './markup'
 import { bindForm, csrfInput, type Fields } from './form'
 import { sendPage } from './page'
 import { changePasswordPath, loginPath, managePath, portalHref, queryText } from './paths'
 import { when } from './mails'
+import { secondFactorOf } from './second-factor'
+import { secondFactorSection } from './security-page'
 import { currentSessions, endSessions } from './sessions'
-
-/** The signed-in user, unless the password is temporary; anyone else must sign in or change it first. */
-function ready(request: FastifyRequest): SignedIn | undefined {
-  const { actor } = request
-  return actor.kind === 'user' && !actor.mustChangePassword ? actor : undefined
-}
 
 /** Send a visitor of the account page to the sign-in, and back to the page from there. */
 const toLogin = (reply: FastifyReply): FastifyReply =>
@@ -36,7 +33,7 @@ type OwnFormHandler = (
 /** Bind a form of the account page (`bindForm`). Its handler runs only for those who may see the page. */
 function bindOwnForm(server: FastifyInstance, app: App, url: string, handler: OwnFormHandler): void {
   bindForm(server, app, url, async (request, reply, fields) => {
-    const actor = ready(request)
+    const actor = signedIn(request)
     return actor ? handler({ request, reply, actor }, fields) : toLogin(reply)
   })
 }
@@ -69,6 +66,8 @@ async function sessionList(app: App, actor: SignedIn, csrf: Html): Promise<Html>
 const notices: Readonly<Record<string, string>> = {
   address: 'Please open the link that we sent to your new address.',
   session: 'The session has been ended.',
+  'second-factor': 'From now on, signing in also needs a code of your app.',
+  'second-factor-off': 'From now on, signing in needs only your password.',
   sessions: 'All other sessions have been ended.',
 }
 
@@ -98,7 +97,7 @@ async function managePage(
         >Change password</a
       >
     </p>
-    ${addressForm(csrf, problem)}
+    ${secondFactorSection(app, await secondFactorOf(app.db, actor.userId))} ${addressForm(csrf, problem)}
     <h2 id="sessions">Where you are signed in</h2>
     <p>${lifetimes(app)} You get an email when somebody signs in to your account in a new browser.</p>
     ${await sessionList(app, actor, csrf)}`
@@ -152,7 +151,7 @@ function addManageSessions(server: FastifyInstance, app: App): void {
 /** Register the account page: e-mail address, password and sessions. */
 export function addManage(server: FastifyInstance, app: App): void {
   server.get(managePath, async (request, reply) => {
-    const actor = ready(request)
+    const actor = signedIn(request)
     return actor ? managePage(app, request, reply, actor) : toLogin(reply)
   })
   server.get('/identity/account/manage', async (_request, reply) => reply.redirect(managePath, 303))

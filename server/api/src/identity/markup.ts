@@ -34,6 +34,7 @@ interface Field {
   readonly label: string
   readonly type: 'email' | 'password' | 'text'
   readonly autocomplete: string
+  readonly inputmode?: 'numeric'
   readonly value?: string
   readonly hint?: string
   /** Between the input and the hint. */
@@ -53,7 +54,8 @@ export const problemOf = (problem: FieldProblem | undefined, name: string): stri
   problem?.field === name ? problem.text : undefined
 
 /** A labelled, required input. */
-export const field = ({ name, label, type, autocomplete, value = '', hint, below, error }: Field): Html => {
+export const field = (given: Field): Html => {
+  const { name, label, type, autocomplete, inputmode, value = '', hint, below, error } = given
   const notes = [error !== undefined && `${name}-error`, hint !== undefined && `${name}-hint`].filter(Boolean)
   const input = html`<input
     id="${name}"
@@ -61,7 +63,7 @@ export const field = ({ name, label, type, autocomplete, value = '', hint, below
     type="${type}"
     autocomplete="${autocomplete}"
     value="${value}"
-    required${error !== undefined && html` aria-invalid="true" autofocus`}${
+    required${inputmode && html` inputmode="${inputmode}"`}${error !== undefined && html` aria-invalid="true" autofocus`}${
       notes.length > 0 && html` aria-describedby="${notes.join(' ')}"`
     }
   />`

@@ -57,7 +57,7 @@ export async function createPasswords(passwordCost: PasswordCost): Promise<Passw
 /** Without 0 O o 1 I l, which are easily confused. 20 of these 55 characters are 115 bits. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz'
 
-/** Create a temporary password of four groups of five characters (R4.9). */
+/** Create a temporary password of four groups of five characters (R4.9), or a recovery code. */
 export function temporaryPassword(): string {
   const signs = Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)])
   return [0, 5, 10, 15].map((from) => signs.slice(from, from + 5).join('')).join('-')

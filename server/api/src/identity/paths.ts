@@ -7,6 +7,10 @@ import type { Settings } from '../settings'
 export const loginPath = '/identity/account/login'
 /** The page to choose another password on. */
 export const changePasswordPath = '/identity/account/change-password'
+/** The page of the second step of signing in. */
+export const secondFactorPath = '/identity/account/second-factor'
+/** The page on which signed-in people prove that it is they. */
+export const confirmPath = '/identity/account/confirm'
 /** The page to ask for a link to a new password on. */
 export const forgotPasswordPath = '/identity/account/forgot-password'
 /** The page behind the link to a new password. */
@@ -77,3 +81,7 @@ export function queryText(request: FastifyRequest, name: string): string {
   const value = (request.query as Record<string, string | string[] | undefined>)[name]
   return (Array.isArray(value) ? value[0] : value) ?? ''
 }
+
+/** Where people with a temporary password go, and from there to where they wanted. */
+export const changePathTo = (returnUrl: string): string =>
+  `${changePasswordPath}?returnUrl=${encodeURIComponent(returnUrl)}`

@@ -7,12 +7,11 @@ import { record } from '../audit/record'
 import { normaliseEmail } from '../database/normalise'
 import { inTransaction } from '../database/write'
 import { antiforgeryToken } from '../http/antiforgery'
-import { setSignedIn } from '../http/cookies'
 import { throttle } from '../http/throttle'
 import { enqueue } from '../outbox/enqueue'
 import { activeMembers } from '../policy/active-members'
 import { MISMATCH } from './change-password'
-import { browserOf, keepDevice } from './devices'
+import { browserOf } from './devices'
 import { bindForm, csrfInput } from './form'
 import { resetLinkSeconds, resetMail } from './mails'
 import { field, html, hidden, newPasswordFields, usernameInput, type FieldProblem } from './markup'
@@ -21,6 +20,7 @@ import { refusePassword } from './passwords'
 import { forgotPasswordPath, loginPath, resetPasswordPath, portalHref, queryText } from './paths'
 import { issueResetLink, ownerOfLink, setPassword } from './set-password'
 import { liftAccountLimit } from './sign-in-limits'
+import { goOn } from './sign-in-steps'
 
 /**
  * Store a request for a password link. Every address gets the same single row, and the account is looked up only later, so
@@ -176,11 +176,9 @@ export function addResetPassword(server: FastifyInstance, app: App): void {
     const problem = same ? weakness && { field: 'newPassword', text: weakness } : MISMATCH
     if (problem) return resetPage(app, request, reply, { token, email: owner.email }, problem)
     const browser = browserOf(request)
-    const session = await setPassword(app, owner, next, browser, { link: token })
-    if (session === undefined) return deadLink(app, reply)
+    const opened = await setPassword(app, owner, next, browser, { link: token })
+    if (opened === undefined) return deadLink(app, reply)
     await liftAccountLimit(app, owner.email)
-    setSignedIn(request, reply, session)
-    keepDevice(request, reply, browser)
-    return reply.redirect(portalHref(app.settings, '/'), 303)
+    return goOn(request, reply, opened, browser, portalHref(app.settings, '/'))
   })
 }

@@ -4,11 +4,14 @@ import { browserScript } from '../http/browser-script'
 import { sendBytes } from '../http/send-json'
 import { addConfirmAddress } from './change-address'
 import { addChangePassword } from './change-password'
+import { addConfirm } from './confirm-page'
 import { addLogin } from './login'
 import { addLogout } from './logout'
 import { addManage } from './manage'
 import { PAGE_SCRIPTS, scriptPath, stylesheetPath } from './page'
 import { addForgotPassword, addResetPassword } from './reset-password'
+import { addSecondStep } from './second-step'
+import { addSecurityPages } from './security-page'
 import { stylesheet, typeface } from './stylesheet'
 
 /** Register all identity pages with their stylesheet and scripts. */
@@ -19,6 +22,9 @@ export function addIdentity(server: FastifyInstance, app: App): void {
   addForgotPassword(server, app)
   addResetPassword(server, app)
   addManage(server, app)
+  addSecondStep(server, app)
+  addConfirm(server, app)
+  addSecurityPages(server, app)
   addConfirmAddress(server, app)
   server.get(stylesheetPath, { config: { needsNoSession: true } }, async (_request, reply) =>
     reply

@@ -3,10 +3,27 @@ import { type App, CLOCK_SECONDS, later } from '../app'
 import { compiledOnce } from '../database/statement-names'
 import type { Write } from '../database/write'
 import { newToken, tokenHash } from '../http/cookies'
-import { type Actor, anonymous, type Membership } from '../policy/actor'
+import {
+  type Actor,
+  anonymous,
+  type Membership,
+  mustHaveSecondFactor,
+  rightsOf,
+  type SignedIn,
+} from '../policy/actor'
 
-/** Start a session. Returns its token, of which only the hash is stored. */
-export async function startSession(app: App, tx: Write, userId: string, device: string): Promise<string> {
+/**
+ * Start a session. Returns its token, of which only the hash is stored.
+ *
+ * @param factors 2 if a second factor was proved, too
+ */
+export async function startSession(
+  app: App,
+  tx: Write,
+  userId: string,
+  device: string,
+  factors: 1 | 2 = 1,
+): Promise<string> {
   const token = newToken()
   await tx
     .insertInto('sessions')
@@ -18,7 +35,32 @@ export async function startSession(app: App, tx: Write, userId: string, device: 
       last_seen_at: app.now(),
       expires_at: later(app, app.settings.sessionHours * 3600),
       device: device.slice(0, 200),
+      factors,
+      proved_at: app.now(),
     })
+    .execute()
+  return token
+}
+
+/** How long a proof holds for changes of how somebody signs in, in seconds. */
+const PROOF_SECONDS = 600
+
+/** Whether a person proved a moment ago that it is they. */
+export const isFresh = (app: App, { provedAt }: SignedIn): boolean =>
+  provedAt !== null && provedAt > later(app, -PROOF_SECONDS)
+
+/**
+ * Note in a session that the person has proved who they are. It gets a new token, because it may do more from now on (edge case T10).
+ *
+ * @param factors 2 if it was a second factor
+ * @returns the new token
+ */
+export async function raiseSession(app: App, tx: Write, actor: SignedIn, factors: 1 | 2): Promise<string> {
+  const token = newToken()
+  await tx
+    .updateTable('sessions')
+    .set({ token_hash: tokenHash(token), proved_at: app.now(), ...(factors === 2 && { factors }) })
+    .where('id', '=', actor.sessionId)
     .execute()
   return token
 }
@@ -43,12 +85,13 @@ export const sessionLimits = (app: App) => ({
   usedAfter: later(app, -app.settings.sessionIdleHours * 3600),
 })
 
-/** Ends all sessions of a user, except possibly one, and invalidates open password links (edge case T23). */
+/** Ends all sessions of a user, except possibly one, and invalidates open password links and begun sign-ins (edge case T23). */
 export async function endSessions(tx: Write, userId: string, exceptSessionId?: string): Promise<void> {
   let ended = tx.deleteFrom('sessions').where('user_id', '=', userId)
   if (exceptSessionId !== undefined) ended = ended.where('id', '<>', exceptSessionId)
   await ended.execute()
   await tx.deleteFrom('reset_links').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('sign_in_steps').where('user_id', '=', userId).execute()
   await tx.deleteFrom('address_changes').where('user_id', '=', userId).execute()
 }
 
@@ -68,6 +111,8 @@ const findSession = compiledOnce((db, { hash }: { readonly hash: string }) =>
       'sessions.created_at',
       'sessions.expires_at',
       'sessions.last_seen_at',
+      'sessions.factors',
+      'sessions.proved_at',
       'users.id',
       'users.email',
       'users.first_name',
@@ -114,7 +159,7 @@ const toMemberships = (row: SessionRow): Membership[] =>
 
 /**
  * The person whose session has this token. Read from the database on every request, so that a revoked role takes effect
- * immediately (edge case T14).
+ * immediately (edge case T14), and a new role that needs a second factor makes the person sign in with it.
  */
 export async function actorOf(app: App, token: string | undefined): Promise<Actor> {
   if (token === undefined) return anonymous
@@ -132,7 +177,7 @@ export async function actorOf(app: App, token: string | undefined): Promise<Acto
       .where('id', '=', row.session_id)
       .execute()
   }
-  return {
+  const actor: SignedIn = {
     kind: 'user',
     sessionId: row.session_id,
     auditHead: row.audit_head ?? '',
@@ -144,8 +189,14 @@ export async function actorOf(app: App, token: string | undefined): Promise<Acto
     userRole: row.user_role,
     isAdmin: row.is_admin === 1 && row.user_role === 'Committee',
     mustChangePassword: row.must_change === 1,
+    factors: row.factors,
+    provedAt: row.proved_at,
     memberships: rows.flatMap(toMemberships),
   }
+  const { secondFactor, steeringCommitteeId } = app.settings
+  const lacksFactor =
+    actor.factors < 2 && mustHaveSecondFactor(secondFactor, rightsOf(actor, steeringCommitteeId))
+  return lacksFactor ? anonymous : actor
 }
 
 /** A session that was started or used while the clock was ahead ends no later than one that starts now. */

@@ -7,16 +7,17 @@ import { enqueue } from '../outbox/enqueue'
 import { deviceName, noteDevice, type Browser } from './devices'
 import { passwordChangedMail } from './mails'
 import { endSessions, startSession } from './sessions'
+import { type Opened, startOrAsk } from './sign-in-steps'
 
 /** Why a person may set a password. */
-type PasswordProof = { readonly link: string } | { readonly checkedHash: string }
+type PasswordProof = { readonly link: string } | { readonly checkedHash: string; readonly factors: number }
 
 /**
  * Store a chosen password, end every session and open link, start a new session (edge cases T10, T23), and tell the owner by
  * e-mail (R4.37).
  *
  * @param proof token of the password link, or hash of the current password that was checked
- * @returns the token of the new session; undefined if the link was used or the password replaced in the meantime
+ * @returns the new session, or its second step; undefined if the link was used or the password replaced in the meantime
  * @throws {Refusal} 503 if too many passwords are waiting to be hashed
  */
 export async function setPassword(
@@ -25,9 +26,9 @@ export async function setPassword(
   password: string,
   browser: Browser,
   proof: PasswordProof,
-): Promise<string | undefined> {
+): Promise<Opened | undefined> {
   const hash = await app.passwords.hash(password)
-  const token = await inTransaction(app.db, async (tx) => {
+  const opened = await inTransaction(app.db, async (tx) => {
     if ('link' in proof && !(await spendResetLink(tx, proof.link))) return undefined
     let update = tx
       .updateTable('users')
@@ -38,8 +39,14 @@ export async function setPassword(
     const { numUpdatedRows } = await update.executeTakeFirst()
     if (numUpdatedRows !== 1n) return undefined
     await endSessions(tx, person.userId)
-    const session = await startSession(app, tx, person.userId, browser.userAgent)
-    await noteDevice(app, tx, person, browser, true)
+    const session =
+      'checkedHash' in proof && proof.factors === 2
+        ? ({
+            token: await startSession(app, tx, person.userId, browser.userAgent, 2),
+            missing: 'nothing',
+          } as const)
+        : await startOrAsk(app, tx, person.userId, browser)
+    if (session.missing === 'nothing') await noteDevice(app, tx, person, browser, true)
     await enqueue(
       app,
       tx,
@@ -50,7 +57,7 @@ export async function setPassword(
     return session
   })
   app.wakeOutbox()
-  return token
+  return opened
 }
 
 /**

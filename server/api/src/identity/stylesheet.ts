@@ -146,8 +146,8 @@ button, .button {
   background: var(--color-accent); border: 1px solid var(--color-accent); border-radius: var(--radius-md); cursor: pointer; text-decoration: none;
 }
 button:hover, .button:hover { background: var(--color-accent-strong); border-color: var(--color-accent-strong); color: var(--color-on-accent); }
-button.quiet { color: var(--color-text); background: var(--color-surface); border-color: var(--color-border-strong); }
-button.quiet:hover { background: var(--color-surface-raised); border-color: var(--color-accent); }
+button.quiet, .button.quiet { color: var(--color-text); background: var(--color-surface); border-color: var(--color-border-strong); }
+button.quiet:hover, .button.quiet:hover { color: var(--color-text); background: var(--color-surface-raised); border-color: var(--color-accent); }
 :focus-visible { outline: var(--focus-width) solid var(--color-accent); outline-offset: 2px; }
 input:focus-visible { border-color: var(--color-accent); outline-offset: 0; }
 .notice {
@@ -159,6 +159,13 @@ input:focus-visible { border-color: var(--color-accent); outline-offset: 0; }
 .notice svg { flex: none; width: 1.25rem; height: 1.25rem; margin-top: .15rem; fill: none; stroke: var(--color-success); stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
 .notice.error svg { stroke: var(--color-danger); }
 .links { margin: var(--space-5) 0 0; }
+.steps { margin: 0 0 var(--space-5); padding-inline-start: 1.25rem; }
+.steps li { margin-bottom: var(--space-3); }
+/* White around it in dark mode, too: cameras need the border. */
+.qr { display: block; width: min(13rem, 100%); margin: var(--space-3) 0; background: white; fill: black; border-radius: var(--radius-md); forced-color-adjust: none; }
+.codes { display: grid; grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr)); gap: var(--space-2) var(--space-4); margin: 0 0 var(--space-5); padding: var(--space-4); list-style: none; border: 1px solid var(--color-border); border-radius: var(--radius-md); }
+.other { margin-top: var(--space-5); border: 0; }
+.other summary { display: list-item; min-height: var(--control-height); padding: var(--space-2) 0; color: var(--color-accent); }
 .demo { margin: var(--space-6) 0 0; padding: var(--space-5) 0 0; border-top: 1px solid var(--color-border); }
 .demo h2 { margin: 0 0 var(--space-2); padding: 0; border: 0; font-size: var(--font-size-lg); }
 .demo ul, .list { list-style: none; margin: 0; padding: 0; }

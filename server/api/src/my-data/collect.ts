@@ -1,6 +1,7 @@
 import { rolesOf } from '../admin/grant'
 import type { App } from '../app'
 import { readDetails } from '../audit/detail-fields'
+import { secondFactorOf } from '../identity/second-factor'
 
 /** Projects that the person owns or works in. */
 async function projects({ db }: App, userId: string) {
@@ -55,6 +56,7 @@ export async function collect(app: App, userId: string): Promise<MyData> {
       { title: 'Projects', rows: await projects(app, userId) },
       { title: 'Decisions about your requests', rows: await decisions(app, userId) },
       { title: 'Where you are signed in', rows: await sessions(app, userId) },
+      { title: 'Second step of signing in', rows: await secondFactor(app, userId) },
       { title: 'Link for your calendar program', rows: await calendarFeed(app, userId) },
       { title: 'Emails to you', rows: await mails(app, user.email) },
       { title: 'What you did, and what was done for you', rows: await auditRows(app, userId) },
@@ -88,6 +90,14 @@ async function sessions({ db }: App, userId: string) {
     Ends: row.expires_at,
     Browser: row.device,
   }))
+}
+
+/** The person's authenticator app, without its secret. */
+async function secondFactor({ db }: App, userId: string) {
+  const { since, usedAt = '', codesLeft } = await secondFactorOf(db, userId)
+  return since === undefined
+    ? []
+    : [{ Added: since, 'Last used': usedAt, 'Recovery codes left': String(codesLeft) }]
 }
 
 /** The person's link, without its secret. */

@@ -24,6 +24,7 @@ export async function cleanOnce(app: App): Promise<void> {
     .where('last_at', '<', retentionLimit(app, app.settings.securityLogDays))
     .execute()
   await app.db.deleteFrom('data_exports').where('expires_at', '<=', now).execute()
+  await app.db.deleteFrom('sign_in_steps').where('expires_at', '<=', now).execute()
   await app.db.deleteFrom('reset_links').where('expires_at', '<=', now).execute()
   await app.db.deleteFrom('address_changes').where('expires_at', '<=', now).execute()
   await app.db.deleteFrom('used_tokens').where('expires_at', '<=', now).execute()

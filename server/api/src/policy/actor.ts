@@ -1,5 +1,6 @@
 import type { Rights } from '@recog/api-contract/rules'
 import type { UserRole } from '../database/tables/people'
+import type { Settings } from '../settings'
 
 /** A group of the actor, with the role in it. */
 export interface Membership {
@@ -22,6 +23,10 @@ export interface SignedIn {
   readonly userRole: UserRole
   readonly isAdmin: boolean
   readonly mustChangePassword: boolean
+  /** 2 if a second factor was proved in this session. */
+  readonly factors: number
+  /** When the person last proved in this session that it is they; null: never. */
+  readonly provedAt: string | null
   readonly memberships: readonly Membership[]
 }
 
@@ -53,3 +58,9 @@ export const rightsOf = (actor: SignedIn, steeringId: string): Rights => ({
   isAdmin: actor.isAdmin,
   leads: [...ledBy(actor)],
 })
+
+/** Whether people with these rights may sign in only with a second factor. */
+export const mustHaveSecondFactor = (
+  setting: Settings['secondFactor'],
+  { isAdmin, isSteering }: Pick<Rights, 'isAdmin' | 'isSteering'>,
+): boolean => setting === 'everyone' || (setting === 'privileged' && (isAdmin || isSteering))

@@ -273,6 +273,46 @@ const calendars: ReversibleMigration = {
   },
 }
 
+/** A second factor: the app of a person, their recovery codes, and sign-ins and sessions that lack or have it. */
+const signIn: ReversibleMigration = {
+  name: '0034-expand-sign-in',
+  async up(db, engine) {
+    const sorted = sortedText(engine)
+    await db.schema
+      .alterTable('sessions')
+      .addColumn('factors', 'integer', (c) => c.notNull().defaultTo(1))
+      .execute()
+    await db.schema.alterTable('sessions').addColumn('proved_at', sorted).execute()
+    await db.schema
+      .createTable('second_factors')
+      .addColumn('user_id', sorted, (c) => c.primaryKey().references('users.id').onDelete('cascade'))
+      .addColumn('secret', 'text', (c) => c.notNull())
+      .addColumn('last_step', 'integer', (c) => c.notNull())
+      .addColumn('created_at', sorted, (c) => c.notNull())
+      .addColumn('used_at', sorted, (c) => c.notNull())
+      .execute()
+    await db.schema
+      .createTable('recovery_codes')
+      .addColumn('user_id', sorted, (c) => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('code_hash', sorted, (c) => c.notNull())
+      .addColumn('created_at', sorted, (c) => c.notNull())
+      .addPrimaryKeyConstraint('recovery_codes_pk', ['user_id', 'code_hash'])
+      .execute()
+    await db.schema
+      .createTable('sign_in_steps')
+      .addColumn('token_hash', sorted, (c) => c.primaryKey())
+      .addColumn('user_id', sorted, (c) => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('expires_at', sorted, (c) => c.notNull())
+      .execute()
+  },
+  async down(db) {
+    for (const name of ['sign_in_steps', 'recovery_codes', 'second_factors'])
+      await db.schema.dropTable(name).execute()
+    for (const name of ['proved_at', 'factors'])
+      await db.schema.alterTable('sessions').dropColumn(name).execute()
+  },
+}
+
 /** Migrations that are older than the rule that each can be undone. */
 const irreversible: readonly Migration[] = [
   first,
@@ -293,7 +333,7 @@ const irreversible: readonly Migration[] = [
 ]
 
 /** At most one expand step for each release, and a contract step only after a release that no longer needs what it removes. */
-const reversible: readonly ReversibleMigration[] = [calendars]
+const reversible: readonly ReversibleMigration[] = [calendars, signIn]
 
 /** Applied in this order, which is also the order of their names. A released migration never changes. */
 export const migrations: readonly Migration[] = [...irreversible, ...reversible]

@@ -10,6 +10,21 @@ interface SessionTable {
   last_seen_at: string
   expires_at: string
   device: string
+  /** 2 if a second factor was proved. */
+  factors: Generated<number>
+  /** When the person last proved that it is they. */
+  proved_at: Generated<string | null>
+}
+
+/** The authenticator app of a person. */
+interface SecondFactorTable {
+  user_id: string
+  /** Encrypted. */
+  secret: string
+  /** Time step of the last accepted code, so that none is accepted twice. */
+  last_step: number
+  created_at: string
+  used_at: string
 }
 
 interface ResetLinkTable {
@@ -54,6 +69,10 @@ interface ThrottleTable {
 export interface SignInTables {
   sessions: SessionTable
   devices: { user_id: string; token_hash: string; first_seen_at: string; last_seen_at: string }
+  second_factors: SecondFactorTable
+  /** Those that were not used. */
+  recovery_codes: { user_id: string; code_hash: string; created_at: string }
+  sign_in_steps: { token_hash: string; user_id: string; expires_at: string }
   reset_links: ResetLinkTable
   reset_requests: { id: string; email_normalised: string; due_at: string }
   address_changes: AddressChangeTable
@@ -78,6 +97,50 @@ export const SIGN_IN: FactsOf<SignInTables> = {
       last_seen_at: personal('the last request'),
       expires_at: personal('when it ends'),
       device: personal('name of browser and system'),
+      factors: technical('whether a second factor was proved', {
+        export: 'no: says nothing after the session',
+      }),
+      proved_at: technical('changing how one signs in needs a new proof', {
+        export: 'no: says nothing after the session',
+      }),
+    },
+  },
+  second_factors: {
+    purpose: 'signing in needs a code of an app, too',
+    readers: OWN,
+    retention: 'until the person turns it off',
+    export: 'Second step of signing in',
+    erasure: 'the row is deleted',
+    columns: {
+      user_id: id('whose app it is', { export: 'no: it is the reader' }),
+      secret: secret('computing the codes of the app, encrypted', SECRET),
+      last_step: technical('no code works twice', { readers: NOBODY, export: 'no: says nothing' }),
+      created_at: personal('when it was added'),
+      used_at: personal('when it was last used'),
+    },
+  },
+  recovery_codes: {
+    purpose: 'signing in without the app',
+    readers: NOBODY,
+    retention: 'until they are used or replaced',
+    export: 'no: secrets',
+    erasure: 'the rows are deleted',
+    columns: {
+      user_id: id('whose code it is'),
+      code_hash: secret('finding the code'),
+      created_at: technical('when it was made'),
+    },
+  },
+  sign_in_steps: {
+    purpose: 'sign-ins that wait for the second step',
+    readers: NOBODY,
+    retention: 'ten minutes',
+    export: 'no: gone within minutes',
+    erasure: 'the rows are deleted',
+    columns: {
+      token_hash: secret('finding the sign-in'),
+      user_id: id('who signs in'),
+      expires_at: technical('until when it waits'),
     },
   },
   devices: {

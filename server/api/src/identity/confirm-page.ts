@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../app'
+import { inTransaction } from '../database/write'
+import { antiforgeryToken } from '../http/antiforgery'
+import { setSignedIn } from '../http/cookies'
+import type { SignedIn } from '../policy/actor'
+import { bindForm, csrfInput } from './form'
+import { field, hidden, html, usernameInput, type FieldProblem } from './markup'
+import { confirmPath, loginPath, queryText, returnTo } from './paths'
+import { acceptSecondFactor, secondFactorOf } from './second-factor'
+import { codeForms, countAttempt, noteSuccess, noteWrong, sendForm, wrongProof } from './second-step'
+import { isFresh, raiseSession } from './sessions'
+
+const WRONG_PASSWORD: FieldProblem = { field: 'password', text: 'This password is not correct.' }
+
+/** The signed-in user, unless the password is temporary; anyone else must sign in or change it first. */
+export const signedIn = ({ actor }: FastifyRequest): SignedIn | undefined =>
+  actor.kind === 'user' && !actor.mustChangePassword ? actor : undefined
+
+/**
+ * Who may change how they sign in: a signed-in person who has proved a moment ago that it is they. Others are sent to prove it.
+ *
+ * @param page where they then return to
+ */
+export function readyToChange(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: string,
+): SignedIn | undefined {
+  const actor = signedIn(request)
+  if (actor && isFresh(app, actor)) return actor
+  const path = actor ? confirmPath : loginPath
+  void reply.redirect(`${path}?returnUrl=${encodeURIComponent(page)}`, 303)
+  return undefined
+}
+
+/**
+ * Register the page on which signed-in people prove that it is still they: with a code if they have a second factor, otherwise with
+ * their password. The session gets a new token.
+ */
+export function addConfirm(server: FastifyInstance, app: App): void {
+  const show = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    actor: SignedIn,
+    returnUrl: string,
+    problem?: FieldProblem,
+  ) => {
+    const common = html`${csrfInput(antiforgeryToken(app, request, reply))}${hidden('returnUrl', returnUrl)}`
+    const { since } = await secondFactorOf(app.db, actor.userId)
+    const password = html`<form method="post" action="${confirmPath}">
+      ${common}${usernameInput(actor.email)}
+      ${field({
+        name: 'password',
+        label: 'Password',
+        type: 'password',
+        autocomplete: 'current-password',
+        error: problem?.text,
+      })}
+      <button type="submit">Continue</button>
+    </form>`
+    const body = html`<p>
+        What you want to do needs a proof that it is you, which then holds for ten minutes.
+      </p>
+      ${since === undefined ? password : codeForms(confirmPath, common, problem)}`
+    return sendForm(app, reply, 'Please confirm that it is you', body, problem)
+  }
+
+  server.get(confirmPath, async (request, reply) => {
+    const returnUrl = returnTo(app, request, queryText(request, 'returnUrl'))
+    const actor = signedIn(request)
+    if (!actor) return reply.redirect(loginPath, 303)
+    return show(request, reply, actor, returnUrl)
+  })
+
+  bindForm(server, app, confirmPath, async (request, reply, fields) => {
+    const returnUrl = returnTo(app, request, fields['returnUrl'])
+    const actor = signedIn(request)
+    if (!actor) return reply.redirect(loginPath, 303)
+    await countAttempt(app, actor.userId)
+    const { since } = await secondFactorOf(app.db, actor.userId)
+    const { password_hash } = await app.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', actor.userId)
+      .executeTakeFirstOrThrow()
+    const isPassword =
+      since === undefined && (await app.passwords.verify(password_hash, fields['password'] ?? ''))
+    const token = await inTransaction(app.db, async (tx) => {
+      const isProved = isPassword || (await acceptSecondFactor(app, tx, actor, fields))
+      return isProved ? raiseSession(app, tx, actor, isPassword ? 1 : 2) : undefined
+    })
+    if (token === undefined) {
+      await noteWrong(app, request, actor, 'confirmation')
+      return show(request, reply, actor, returnUrl, since === undefined ? WRONG_PASSWORD : wrongProof(fields))
+    }
+    await noteSuccess(app, actor.userId)
+    setSignedIn(request, reply, token)
+    return reply.redirect(returnUrl, 303)
+  })
+}

@@ -1,0 +1,25 @@
+import { Secret, TOTP } from 'otpauth'
+import type { TestClient, TestResponse } from './client'
+
+const setUpPath = '/identity/account/manage/second-factor'
+
+/** An authenticator app with the secret that a page shows. */
+export function authenticator(page: string) {
+  const key = /enter this key: <code>([^<]+)</.exec(page)?.[1]?.replaceAll(' ', '') ?? ''
+  const totp = new TOTP({ secret: Secret.fromBase32(key) })
+  /** The code that it shows. @param seconds from now */
+  return { key, code: (seconds = 0) => totp.generate({ timestamp: Date.now() + seconds * 1000 }) }
+}
+
+/** The recovery codes that a page shows. */
+export const codesOn = ({ body }: TestResponse): readonly string[] =>
+  [...body.matchAll(/<code>((?:\w{5}-){3}\w{5})<\/code>/g)].map(([, code = '']) => code)
+
+/** Add an authenticator app to the account of somebody who has just signed in. */
+export async function enrol(browser: TestClient) {
+  const page = await browser.get(setUpPath)
+  const app = authenticator(page.body)
+  const enrolment = /name="enrolment" value="([^"]*)"/.exec(page.body)?.[1] ?? ''
+  const done = await browser.submit(setUpPath, { enrolment, code: app.code() })
+  return { ...app, done, recoveryCodes: codesOn(done) }
+}
