@@ -25,6 +25,12 @@ it.each([
   expect(readSettings(documentWith(block))).toEqual(settings())
 })
 
+it('uses the defaults for settings of another type, and ignores unknown ones', () => {
+  expect(readSettings(documentWith('{"demo":"yes","reportUrl":null,"botCheck":1,"later":true}'))).toEqual(
+    settings(),
+  )
+})
+
 it('uses the defaults for a document without settings', () => {
   document.body.innerHTML = ''
   expect(readSettings(document)).toEqual(settings())

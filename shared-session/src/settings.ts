@@ -47,13 +47,19 @@ export function settings(): PortalSettings {
 }
 
 /**
- * Read the settings from a composed document. Missing settings have their defaults, also when the document has no settings.
+ * Read the settings from a composed document. Missing settings, and those of another type, have their defaults, also when the document
+ * has no settings.
  *
  * @throws SyntaxError when the block is not JSON
  */
 export function readSettings(document: Document): PortalSettings {
   const block = document.getElementById('portal-settings')?.textContent?.trim()
-  return block ? { ...DEFAULTS, ...(JSON.parse(block) as Partial<PortalSettings>) } : DEFAULTS
+  const sent = Object.entries(Object(JSON.parse(block || '{}')) as Readonly<Record<string, unknown>>)
+  const types: Readonly<Record<string, unknown>> = { publicGroup: {}, ...DEFAULTS }
+  return {
+    ...DEFAULTS,
+    ...Object.fromEntries(sent.filter(([name, value]) => typeof value === typeof types[name])),
+  }
 }
 
 /**
