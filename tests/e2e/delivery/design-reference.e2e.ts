@@ -62,7 +62,7 @@ test(
       '/story/sections-projects-list--member&globals=theme:dark;text:double;direction:rtl;language:pseudo',
     )
     const root = preview(page).locator('html')
-    await expect(root).toHaveAttribute('data-theme', 'dark')
+    await expect(root).toHaveCSS('color-scheme', 'dark')
     await expect(root).toHaveAttribute('dir', 'rtl')
     await expect(root).toHaveCSS('font-size', '32px')
     await expect(preview(page).locator('#storybook-root h1')).toHaveText('[Prójéçtš one]')

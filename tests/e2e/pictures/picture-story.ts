@@ -76,6 +76,6 @@ const placeOnWholePixels = (page: Page): Promise<void> =>
 /** Switch the theme, and wait until a frame shows it. */
 const showTheme = (page: Page, theme: string): Promise<void> =>
   page.evaluate(async (value) => {
-    document.documentElement.dataset['theme'] = value
+    document.documentElement.style.colorScheme = value
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   }, theme)

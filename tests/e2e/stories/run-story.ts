@@ -54,7 +54,7 @@ async function runStory(
   found.push(...(await becomeStill(page)))
   found.push(...(await axeProblems(page, 'light')), ...(await sideways(page)))
   await page.evaluate(() => {
-    document.documentElement.dataset['theme'] = 'dark'
+    document.documentElement.style.colorScheme = 'dark'
   })
   found.push(...(await axeProblems(page, 'dark')))
   if (COMPONENTS.test(title)) found.push(...(await driveControls(page, url, id, name === 'Playground')))

@@ -18,7 +18,7 @@ export function ReferenceContainer({ context, children }: PropsWithChildren<Docs
   const theme = useThemeOf(context.channel)
   useArgsInFrames(context.channel)
   useEffect(() => {
-    document.documentElement.dataset['theme'] = theme
+    document.documentElement.style.colorScheme = theme
   }, [theme])
   return (
     <DocsContainer context={context} theme={referenceTheme(reference.tokens, theme)}>

@@ -2,17 +2,11 @@ import { readTokenSheet } from './token-sheet'
 
 const SHEET = `
 :root {
-  color-scheme: light;
-
   /* == Surfaces */
-  --color-bg: #ffffff; /* Page. */
+  --color-bg: light-dark(#ffffff, #000000); /* Page. */
   --shadow:
-    0 1px 2px red,
+    0 1px 2px light-dark(rgb(0 0 0 / 8%), red),
     0 2px 4px red; /* Dialogs. */
-}
-
-:root[data-theme='dark'] {
-  --color-bg: #000000;
 }
 `
 
@@ -24,7 +18,7 @@ describe('the token sheet', () => {
         name: '--shadow',
         group: 'Surfaces',
         description: 'Dialogs.',
-        light: '0 1px 2px red, 0 2px 4px red',
+        light: '0 1px 2px rgb(0 0 0 / 8%), 0 2px 4px red',
         dark: '0 1px 2px red, 0 2px 4px red',
       },
     ])

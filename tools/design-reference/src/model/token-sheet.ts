@@ -17,20 +17,13 @@ const ENTRY = /\/\* == (.+?) \*\/|(--[\w-]+):\s*([^;]+);(?:[ \t]*\/\* (.+?) \*\/
  * @throws Error for a token without a group or a description
  */
 export function readTokenSheet(css: string): Token[] {
-  const dark = new Map(
-    [...block(css, ":root[data-theme='dark'] {").matchAll(ENTRY)].map(([, , name, value]) => [
-      name,
-      value && oneLine(value),
-    ]),
-  )
   const tokens: Token[] = []
   let group = ''
   for (const [, title, name, value, description] of block(css, ':root {').matchAll(ENTRY)) {
     if (title) group = title
     if (!name || !value) continue
     if (!group || !description) throw new Error(`${name} has no group or no comment that says what it is for`)
-    const light = oneLine(value)
-    tokens.push({ name, group, description, light, dark: dark.get(name) ?? light })
+    tokens.push({ name, group, description, light: inTheme(value, 1), dark: inTheme(value, 2) })
   }
   return tokens
 }
@@ -41,4 +34,9 @@ function block(css: string, selector: string): string {
   return start < 0 ? '' : css.slice(start + selector.length, css.indexOf('\n}', start))
 }
 
-const oneLine = (value: string) => value.trim().replace(/\s+/g, ' ')
+/** A value on one line, with one of both sides of each `light-dark()`. */
+const inTheme = (value: string, side: 1 | 2) =>
+  value
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/light-dark\(((?:[^(),]|\([^)]*\))+), ((?:[^(),]|\([^)]*\))+)\)/g, `$${side}`)

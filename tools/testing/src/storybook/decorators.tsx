@@ -36,7 +36,7 @@ interface ThemedProps {
 
 function Themed({ theme, bleed, children }: ThemedProps) {
   useEffect(() => {
-    document.documentElement.dataset['theme'] = theme
+    document.documentElement.style.colorScheme = theme
   }, [theme])
   return bleed ? children : <div style={{ padding: 'var(--space-5)' }}>{children}</div>
 }
