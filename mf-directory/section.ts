@@ -32,6 +32,7 @@ export const section = defineSection({
       prefetch: [read(routes.profile)],
       navigation: { kind: 'greeting' },
     },
+    '/notifications': { page: 'NotificationsPage', title: 'Notifications', audience: 'member' },
   },
   // The URL of a group without its id (R2.15).
   redirects: { '/committees': '/CommitteeAccess' },

@@ -3,6 +3,13 @@ import { section } from '../section'
 import { CommitteePage } from './detail/CommitteePage'
 import { DirectoryPage } from './list/DirectoryPage'
 import { MemberPage } from './member/MemberPage'
+import { NotificationsPage } from './notifications/NotificationsPage'
 import { ProfilePage } from './profile/ProfilePage'
 
-export const SectionRoutes = routesOf(section, { CommitteePage, DirectoryPage, MemberPage, ProfilePage })
+export const SectionRoutes = routesOf(section, {
+  CommitteePage,
+  DirectoryPage,
+  MemberPage,
+  NotificationsPage,
+  ProfilePage,
+})

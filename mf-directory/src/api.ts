@@ -4,6 +4,8 @@ import {
   orMissing,
   pathOf,
   routes,
+  type NotificationChoice,
+  type NotificationKind,
   type RequestBody,
   type RequestParts,
 } from '@recog/shared-session'
@@ -53,6 +55,16 @@ export const loadMyData = (signal: AbortSignal) => call(routes.myData, { signal 
 
 /** Request an export of the visitor's data. */
 export const requestMyData = () => call(routes.requestMyData)
+
+/** Load what the visitor was told, and which emails they have chosen. */
+export const loadNotifications = (signal: AbortSignal) => call(routes.notifications, { signal })
+
+/** Choose when the email about one kind of thing comes. */
+export const chooseNotification = (kind: NotificationKind, choice: NotificationChoice) =>
+  call(routes.chooseNotification, { path: { kind }, body: { choice } })
+
+/** Mark what the visitor was told as read. */
+export const readNotifications = () => call(routes.readNotifications)
 
 /** The URL of a file of the visitor's export. */
 export const myDataHref = (format: RequestParts<'myDataFile'>['path']['format']): string =>

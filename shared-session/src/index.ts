@@ -5,6 +5,8 @@ export {
   limits,
   type Capability,
   type MembershipVersion,
+  type NotificationChoice,
+  type NotificationKind,
 } from '@recog/api-contract/constants'
 export {
   pathOf,
@@ -50,7 +52,15 @@ export type {
 export type { Committee, CommitteeName, CommitteePerson } from './domain/groups'
 export { readInstant, readRole, type Role } from './domain/read'
 export { toSessionUser } from './domain/session'
-export type { MyData, Named, OwnProfile, PublicMember, SessionCommittee, SessionUser } from './domain/session'
+export type {
+  MyData,
+  Named,
+  Notifications,
+  OwnProfile,
+  PublicMember,
+  SessionCommittee,
+  SessionUser,
+} from './domain/session'
 export type { Decided, Decision, LeadUsers, MatrixUser, SteeringUser } from './domain/steering'
 export type { CalendarFeed, PickerUser, PortalEvent, Project } from './domain/work'
 export { mailDraft, MAIL_URL_LIMIT, type MailDraft, type MailRequest } from './mail-draft'

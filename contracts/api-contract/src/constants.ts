@@ -95,6 +95,23 @@ export type ExportState = (typeof exportStates)[number]
 export const accountDeliveries = ['password', 'link'] as const
 export type AccountDelivery = (typeof accountDeliveries)[number]
 
+/** What members are told of by email and on their page of notifications, in the order of their settings. */
+export const notificationKinds = [
+  'request-waiting',
+  'request-decided',
+  'membership-changed',
+  'event-new',
+  'event-changed',
+  'event-cancelled',
+  'event-reminder',
+  'project-changed',
+  'announcement',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+/** When the email comes: at once, once a day in one with everything else, or never. */
+export const notificationChoices = ['now', 'daily', 'off'] as const
+export type NotificationChoice = (typeof notificationChoices)[number]
+
 /** Every action that the reference server records in the audit log, as noun.verb. Other servers may use other names. */
 export const auditActions = [
   'account.address-change-requested',
@@ -133,6 +150,7 @@ export const auditActions = [
   'membership.request-ignored',
   'membership.requested',
   'membership.role-changed',
+  'notifications.changed',
   'password.changed',
   'password.link-requested',
   'password.reset',
@@ -191,5 +209,6 @@ export const capabilities = [
   'calendar-feed',
   'event-groups',
   'event-cancel',
+  'notifications',
 ] as const
 export type Capability = (typeof capabilities)[number]

@@ -7,6 +7,7 @@ import { errorBody } from './wire'
 
 const tags: Readonly<Record<string, string>> = {
   session: 'Who is signed in, and the anti-forgery token',
+  notifications: 'What members are told, and when',
   members: 'Profiles',
   'working groups': 'Groups with their leads and members',
   lead: 'What work group leads do',

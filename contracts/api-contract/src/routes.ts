@@ -6,6 +6,7 @@ import { groupRoutes } from './groups'
 import { joinRoutes } from './join'
 import { logRoutes } from './logs'
 import { memberRoutes } from './members'
+import { notificationRoutes } from './notifications'
 import { peopleRoutes } from './people'
 import { projectRoutes } from './projects'
 import { sessionRoutes } from './session'
@@ -16,6 +17,7 @@ import { leadRoutes, steeringRoutes } from './steering'
  */
 export const routes = {
   ...sessionRoutes,
+  ...notificationRoutes,
   ...memberRoutes,
   ...groupRoutes,
   ...leadRoutes,

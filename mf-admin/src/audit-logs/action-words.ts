@@ -40,6 +40,7 @@ const WORDS: Readonly<Record<KnownAction, string>> = {
   'membership.request-ignored': 'Asked to join again',
   'membership.requested': 'Asked to join',
   'membership.role-changed': 'Changed the role in {group}',
+  'notifications.changed': 'Changed which emails they get',
   'password.changed': 'Changed the password',
   'password.link-requested': 'Asked for a password link',
   'password.reset': 'Chose a new password by a link',

@@ -2,10 +2,11 @@ import { href } from '@recog/section-contract'
 import { Gate, Page, useLoad } from '@recog/section-kit'
 import { Link, Navigate } from '@recog/section-kit/router'
 import { displayName, identityHref, type OwnProfile, type SessionUser } from '@recog/shared-session'
-import { Alert, Button, buttonClass, DescriptionList, SideNav, Skeleton } from '@recog/shared-ui'
+import { Alert, Button, buttonClass, DescriptionList, Skeleton } from '@recog/shared-ui'
 import { loadProfile } from '../api'
 import { Memberships } from '../member/Memberships'
 import { MyDataSection } from '../my-data/MyDataSection'
+import { SettingsNav } from './SettingsNav'
 import type { Offered } from './name-form'
 import { NameEditor } from './NameEditor'
 import type { SavedName } from './use-name-edit'
@@ -40,18 +41,7 @@ function Profile({ user }: { readonly user: SessionUser }) {
         </>
       }
     >
-      <SideNav
-        label="Settings"
-        links={
-          <>
-            <a href={href('/profile')} aria-current="page">
-              Profile
-            </a>
-            <a href={identityHref('manage/index')}>Account</a>
-            {hasData && <a href="#my-data">My data</a>}
-          </>
-        }
-      >
+      <SettingsNav user={user} page="/profile">
         {profile.status === 'loading' && <Skeleton lines={6} />}
         {profile.status === 'error' && (
           <>
@@ -80,7 +70,7 @@ function Profile({ user }: { readonly user: SessionUser }) {
           />
         )}
         {profile.status !== 'loading' && hasData && <MyDataSection />}
-      </SideNav>
+      </SettingsNav>
     </Page>
   )
 }

@@ -18,7 +18,7 @@ import {
   resetPasswordPath,
 } from '../src/identity/paths'
 import { stylesheet, typeface } from '../src/identity/stylesheet'
-import { digestMail, receiptMail } from '../src/notices/mails'
+import { dailyMail, notificationMail, receiptMail, type Told } from '../src/notices/mails'
 import type { Mail } from '../src/outbox/enqueue'
 import { letter } from '../src/outbox/letter'
 import { startOwnPortal } from './portal'
@@ -61,7 +61,8 @@ async function main(): Promise<void> {
     signInMail(settings, to, 'recovery-code-used', instant, 9),
     confirmAddressMail(settings, to, token),
     addressChangedMail(settings, to),
-    digestMail(settings, to, 3),
+    ...told.map((each) => notificationMail(settings, to, [each])),
+    dailyMail(settings, to, [told[2], told[4]]),
     takenOverMail(settings, to, from, ['Physics', 'Spine reirradiation registry']),
     ...(
       ['deactivated', 'reactivated', 'made-admin', 'admin-revoked', 'sessions-ended', 'unlocked'] as const
@@ -78,6 +79,17 @@ async function main(): Promise<void> {
   )
   await portal.close()
 }
+
+/** One notification of each kind, as somebody reads it in an email. */
+const meeting = '2030-05-01 09:00, America/Chicago\nChicago'
+const told = [
+  ['request-waiting', '3 requests to join ReCOG are waiting', '', '/steering/approve'],
+  ['request-decided', 'Stella Steering has approved a request to join', '', '/steering/approve'],
+  ['membership-changed', 'Lea Lead added you to Physics.', '', '/committees/physics'],
+  ['event-new', 'New event: Dose accumulation workshop', meeting, '/events/workshop'],
+  ['event-changed', 'Changed event: Dose accumulation workshop', meeting, '/events/workshop'],
+  ['project-changed', 'Lea Lead has changed the project Spine registry', '', '/projects/spine'],
+].map(([kind, title, text, path]) => ({ kind, title, text, path }) as Told) as [Told, Told, Told, Told, Told]
 
 /** The document of a page without what it would load or focus. */
 const standalone = (page: string): string =>

@@ -11,7 +11,14 @@ import {
 } from '../domain/administration'
 import { toCommitteeNames, toCommittees, toOneCommittee } from '../domain/groups'
 import { fieldOf, text, type Read } from '../domain/read'
-import { toMyData, toOwnProfile, toPublicMember, toSavedProfile, toSessionUser } from '../domain/session'
+import {
+  toMyData,
+  toNotifications,
+  toOwnProfile,
+  toPublicMember,
+  toSavedProfile,
+  toSessionUser,
+} from '../domain/session'
 import { toDecided, toDecisions, toLeadUsers, toSteeringUsers } from '../domain/steering'
 import {
   toCalendarFeed,
@@ -58,6 +65,9 @@ const responses = {
   myData: json(toMyData),
   requestMyData: json(toMyData),
   myDataFile: ignored,
+  notifications: json(toNotifications),
+  chooseNotification: ignored,
+  readNotifications: ignored,
   member: json(toPublicMember),
   committees: json(toCommittees),
   committee: json(toOneCommittee),

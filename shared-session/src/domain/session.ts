@@ -12,6 +12,7 @@ import {
   one,
   readRole,
   text,
+  textOr,
   texts,
   type Clean,
   type ItemOf,
@@ -52,6 +53,9 @@ export type OwnProfile = With<
 
 /** The download of what the portal stores about the visitor. */
 export type MyData = With<Clean<ResponseBody<'myData'>>, { readonly state: ExportState }>
+
+/** What the visitor was told, and when emails about what come. */
+export type Notifications = Clean<ResponseBody<'notifications'>>
 
 /** The profile names these fields differently (R3.5). */
 const toSessionCommittee = (value: unknown): SessionCommittee => ({
@@ -132,4 +136,19 @@ export const toMyData = object<MyData>({
   state: (value) => exportStates.find((state) => state === value) ?? 'none',
   requestedAt: instant,
   expiresAt: instant,
+})
+
+export const toNotifications = object<Notifications>({
+  choices: list(object<ItemOf<Notifications['choices']>>({ kind: text, choice: text })),
+  items: list(
+    object<ItemOf<Notifications['items']>>({
+      id: text,
+      kind: text,
+      title: textOr('Untitled'),
+      text,
+      path: text,
+      createdAt: instant,
+      isUnread: flag,
+    }),
+  ),
 })

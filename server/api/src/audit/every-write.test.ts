@@ -84,6 +84,11 @@ const calls: Readonly<Record<WritingRoute, readonly Write[]>> = {
       rows: ['member profile.changed member'],
     },
   ],
+  chooseNotification: [
+    { as: 'member', id: 'event-new', body: { choice: 'off' }, rows: ['member notifications.changed member'] },
+    { as: 'member', id: 'event-new', body: { choice: 'daily' }, rows: [] },
+  ],
+  readNotifications: [{ as: 'member', rows: [] }],
   requestMyData: [{ as: 'member', rows: ['member profile.export-requested member'] }],
   leadAssign: [
     { as: 'lead', body: assign('alpha', 'steering'), rows: ['lead membership.added steering'] },

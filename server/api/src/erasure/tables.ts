@@ -20,6 +20,8 @@ const deleteOwn =
       | 'reset_links'
       | 'address_changes'
       | 'calendar_feeds'
+      | 'notifications'
+      | 'notification_choices'
       | 'project_people'
       | 'data_exports',
   ): Erase =>
@@ -50,6 +52,8 @@ export const erasureOf: Readonly<Partial<Record<keyof Tables, Erase>>> = {
   reset_links: deleteOwn('reset_links'),
   address_changes: deleteOwn('address_changes'),
   calendar_feeds: deleteOwn('calendar_feeds'),
+  notifications: eraseFromNotifications,
+  notification_choices: deleteOwn('notification_choices'),
   data_exports: eraseFromExports,
   project_people: deleteOwn('project_people'),
   projects: (tx, { userId }) =>
@@ -93,6 +97,19 @@ async function eraseMails(tx: Write, subject: Subject): Promise<void> {
   const ids = await mailsTo(tx, subject)
   if (ids.length > 0) await tx.deleteFrom('outbox').where('id', 'in', ids).execute()
   await eraseFromMails(tx, subject)
+}
+
+/** Delete what they were told, and replace their name in what others were told: "Ada Example added you to Group alpha." */
+async function eraseFromNotifications(tx: Write, subject: Subject, app: App): Promise<void> {
+  await deleteOwn('notifications')(tx, subject, app)
+  const { userId } = subject
+  await tx.updateTable('notifications').set({ actor_id: null }).where('actor_id', '=', userId).execute()
+  const rows = await tx.selectFrom('notifications').select(['id', 'title', 'text']).distinct().execute()
+  for (const { id, title, text } of rows) {
+    const erased = { title: withoutPerson(title, subject), text: withoutPerson(text, subject) }
+    if (erased.title === title && erased.text === text) continue
+    await tx.updateTable('notifications').set(erased).where('id', '=', id).execute()
+  }
 }
 
 /** Delete their own export, and have those of others that name them prepared again: "Ada Example has left Group alpha". */

@@ -5,6 +5,7 @@ import { inTransaction } from '../database/write'
 import type { CallOf } from '../http/bind'
 import { Refusal } from '../http/errors'
 import type { SignedIn } from '../policy/actor'
+import { tellOfEvent } from './tell-of-event'
 
 /**
  * Cancel an event. It stays in lists with the reason, and in calendars for some time.
@@ -36,7 +37,7 @@ function change(
       .set({ ...fields, version: sql<number>`version + 1` })
       .where('id', '=', id)
       .where('cancelled_at', isCancelling ? 'is' : 'is not', null)
-      .returning(['title', 'scheduled_utc'])
+      .returningAll()
       .executeTakeFirst()
     if (!row) {
       const exists = await tx.selectFrom('events').select('id').where('id', '=', id).executeTakeFirst()
@@ -46,6 +47,7 @@ function change(
         isCancelling ? 'This event is cancelled already.' : 'This event is not cancelled any more.',
       )
     }
+    await tellOfEvent(app, tx, isCancelling ? 'cancelled' : 'restored', row, actor)
     await record(app, tx, {
       action: isCancelling ? 'event.cancelled' : 'event.restored',
       actor,

@@ -14,6 +14,7 @@ import { Refusal } from '../http/errors'
 import { rightsOf, type SignedIn } from '../policy/actor'
 import { calendarFeed, calendarFile, createCalendarFeed, endCalendarFeed } from './calendar-feed'
 import { cancelEvent, restoreEvent } from './cancel-event'
+import { tellOfEvent, withdrawEvent } from './tell-of-event'
 import { allEvents, type EventRow, replaceGroups, variantOf, visibleTo } from './visible-events'
 import { wallTime } from './wall-time'
 
@@ -70,6 +71,7 @@ async function createEvent(call: CallOf<'createEvent'>): Promise<EventWire> {
     await checkGroups(tx, committeeIds)
     await tx.insertInto('events').values(row).execute()
     await replaceGroups(tx, row.id, committeeIds)
+    await tellOfEvent(app, tx, 'new', row, actor)
     await record(app, tx, {
       action: 'event.created',
       actor,
@@ -103,6 +105,7 @@ async function replaceEvent({
       await checkGroups(tx, committeeIds)
       await replaceGroups(tx, params.id, committeeIds)
     }
+    await tellOfEvent(app, tx, 'changed', { ...before, ...fields }, actor)
     await record(app, tx, {
       action: 'event.updated',
       actor,
@@ -149,6 +152,7 @@ async function deleteEvent(call: CallOf<'deleteEvent'>): Promise<void> {
       .returning(['id', 'title', 'scheduled_utc'])
       .executeTakeFirst()
     if (!row) throw new Refusal(404, 'Event not found.')
+    await withdrawEvent(tx, row.id)
     await record(app, tx, {
       action: 'event.deleted',
       actor,

@@ -3,7 +3,7 @@ import type { App } from '../app'
 import { record } from '../audit/record'
 import { inTransaction } from '../database/write'
 import { antiforgeryToken } from '../http/antiforgery'
-import type { SignedIn } from '../policy/actor'
+import { isApproved, type SignedIn } from '../policy/actor'
 import { noteSignOut } from '../security/log'
 import { addressForm, changeAddressPath, handleAddressForm } from './change-address'
 import { signedIn } from './confirm-page'
@@ -72,10 +72,11 @@ const notices: Readonly<Record<string, string>> = {
 }
 
 /** The parts of the settings, which begin on the profile page of the portal (mf-directory has the same links). */
-const settingsLinks = ({ settings }: App): Html =>
+const settingsLinks = ({ settings }: App, actor: SignedIn): Html =>
   html`<nav class="settings" aria-label="Settings">
     <a href="${portalHref(settings, '/profile')}">Profile</a>
     <a href="${managePath}" aria-current="page">Account</a>
+    ${isApproved(actor) && html`<a href="${portalHref(settings, '/notifications')}">Notifications</a>`}
     <a href="${portalHref(settings, '/profile')}#my-data">My data</a>
   </nav>`
 
@@ -104,7 +105,7 @@ async function managePage(
   return sendPage(
     app,
     reply,
-    { title: 'Manage your account', body, wide: true, beside: settingsLinks(app) },
+    { title: 'Manage your account', body, wide: true, beside: settingsLinks(app, actor) },
     problem === undefined ? 200 : 400,
   )
 }

@@ -58,6 +58,8 @@ export async function collect(app: App, userId: string): Promise<MyData> {
       { title: 'Where you are signed in', rows: await sessions(app, userId) },
       { title: 'Second step of signing in', rows: await secondFactor(app, userId) },
       { title: 'Link for your calendar program', rows: await calendarFeed(app, userId) },
+      { title: 'Emails that you have chosen', rows: await choices(app, userId) },
+      { title: 'What you were told', rows: await notifications(app, userId) },
       { title: 'Emails to you', rows: await mails(app, user.email) },
       { title: 'What you did, and what was done for you', rows: await auditRows(app, userId) },
       { title: 'Refused calls and ended sessions', rows: await securityRows(app, userId) },
@@ -111,6 +113,33 @@ async function calendarFeed({ db }: App, userId: string) {
     Made: row.created_at,
     'Last used': row.fetched_at ?? '',
     By: row.fetched_by ?? '',
+  }))
+}
+
+/** When the person wants which emails. */
+async function choices({ db }: App, userId: string) {
+  const rows = await db
+    .selectFrom('notification_choices')
+    .select(['kind', 'choice'])
+    .where('user_id', '=', userId)
+    .orderBy('kind')
+    .execute()
+  return rows.map(({ kind, choice }) => ({ About: kind, When: choice }))
+}
+
+/** What the person was told. */
+async function notifications({ db }: App, userId: string) {
+  const rows = await db
+    .selectFrom('notifications')
+    .select(['created_at', 'title', 'text', 'read_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => ({
+    Time: row.created_at,
+    What: row.title,
+    More: row.text,
+    Read: row.read_at ?? '',
   }))
 }
 

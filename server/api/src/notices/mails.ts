@@ -1,30 +1,54 @@
+import type { NotificationKind } from '@recog/api-contract'
 import type { Selectable } from 'kysely'
 import type { Person } from '../audit/entry'
-import type { MembershipNoticeTable } from '../database/tables/work'
+import type { NotificationTable } from '../database/tables/logs'
 import { letterTo, type Mail } from '../outbox/enqueue'
 import type { Settings } from '../settings'
-import { sentenceOf } from './note-membership'
+import { DIGEST, KINDS } from './notifications'
 
-/** Tell a member what has changed in their groups, who did it and where to ask. */
-export const membershipMail = (
-  settings: Settings,
-  to: Person,
-  notices: readonly Selectable<MembershipNoticeTable>[],
-): Mail =>
-  letterTo(to, {
-    kind: 'membership',
+/** What is told of a notification. */
+export type Told = Pick<Selectable<NotificationTable>, 'kind' | 'title' | 'text' | 'path'>
+
+const DAY_SECONDS = 24 * 3600
+/** Of these, an email that is a day late is useless. */
+const SHORT_LIVED: readonly NotificationKind[] = ['request-waiting', 'event-reminder']
+
+/** Tell a member of one thing, or of all that has changed in their groups. @param told of the same kind */
+export const notificationMail = (settings: Settings, to: Person, told: readonly [Told, ...Told[]]): Mail => {
+  const [{ kind, title, path }] = told
+  const isMembership = kind === 'membership-changed'
+  return letterTo(to, {
+    kind,
     recipientId: to.userId,
-    subject: 'Your ReCOG working groups',
-    text: `${notices
-      .map(({ role_before: before, role_after: after, committee_name, actor_name }) =>
-        sentenceOf({ before, after }, committee_name, actor_name),
-      )
-      .join('\n')}
+    ...(SHORT_LIVED.includes(kind) && { validSeconds: DAY_SECONDS }),
+    subject: isMembership ? 'Your ReCOG working groups' : title,
+    text: `${told.map((each) => [each.title, each.text].filter(Boolean).join('\n\n')).join('\n')}
 
-Your working groups: ${settings.publicUrl}/profile
+${settings.publicUrl}${isMembership ? '/profile' : path}
 
-If you have a question, please write to ${settings.contactEmail}.`,
+${ending(settings, KINDS[kind].about)}`,
   })
+}
+
+/** Tell a member of everything that they want to know once a day. */
+export const dailyMail = (settings: Settings, to: Person, told: readonly [Told, ...Told[]]): Mail => {
+  const [{ title }, ...more] = told
+  const item = (each: Told): string =>
+    [each.title, each.text, `${settings.publicUrl}${each.path}`].filter(Boolean).join('\n')
+  return letterTo(to, {
+    kind: DIGEST,
+    recipientId: to.userId,
+    subject: more.length === 0 ? title : `${title} (and ${more.length} more)`,
+    text: `${told.map(item).join('\n\n')}
+
+${ending(settings, 'this once a day')}`,
+  })
+}
+
+const ending = (settings: Settings, about: string): string =>
+  `If you have a question, please write to ${settings.contactEmail}.
+
+You receive emails about ${about}. Choose when they come, or stop them: ${settings.publicUrl}/notifications`
 
 /** Confirm to an applicant that their request has arrived, without the name: anybody can enter any text and any address. */
 export const receiptMail = (settings: Settings, to: Person): Mail =>
@@ -37,19 +61,4 @@ export const receiptMail = (settings: Settings, to: Person): Mail =>
 receive an email about the decision.
 
 If you did not send this request, or have a question, please write to ${settings.contactEmail}.`,
-  })
-
-/** Tell a steering member how many requests wait; without names, since e-mail is not private. */
-export const digestMail = (settings: Settings, to: Person, waiting: number): Mail =>
-  letterTo(to, {
-    kind: 'request-digest',
-    recipientId: to.userId,
-    validSeconds: 24 * 3600,
-    subject:
-      waiting === 1 ? '1 request to join ReCOG is waiting' : `${waiting} requests to join ReCOG are waiting`,
-    text: `${waiting === 1 ? 'One request to join is waiting' : `${waiting} requests to join are waiting`} for a decision:
-
-${settings.publicUrl}/steering/approve
-
-You receive this email at most once a day, and only if there are new requests.`,
   })

@@ -5,7 +5,7 @@ import { addressOf } from '../../testing/world'
 import type { App } from '../app'
 import type { QueuedMail } from '../outbox/transport'
 import { sendDue } from '../outbox/worker'
-import { sendNotices, sendRequestDigest } from './send-notices'
+import { noteWaitingRequests, sendNotices } from './send-notices'
 
 describeEachEngine('e-mails about what concerns a person', (engine) => {
   let portal: TestPortal
@@ -27,7 +27,8 @@ describeEachEngine('e-mails about what concerns a person', (engine) => {
   }
   const assign = async (who: string, userId: string, committeeId: string, assigned: boolean) =>
     (await portal.as(who)).post('/api/steering/assign', { userId, assignments: [{ committeeId, assigned }] })
-  const memberMails = (mails: readonly QueuedMail[]) => mails.filter(({ kind }) => kind === 'membership')
+  const memberMails = (mails: readonly QueuedMail[]) =>
+    mails.filter(({ kind }) => kind === 'membership-changed')
 
   test('a member added to two groups gets one e-mail that says by whom and where to ask', async () => {
     await assign('steering', 'admin', 'alpha', true)
@@ -83,7 +84,7 @@ describeEachEngine('e-mails about what concerns a person', (engine) => {
     const digests = async (seconds: number) => {
       // Three processes at once.
       const app = after(seconds)
-      await Promise.all([1, 2, 3].map(() => sendRequestDigest(app)))
+      await Promise.all([1, 2, 3].map(() => noteWaitingRequests(app)))
       return (await sentAfter(seconds)).map(({ subject }) => subject)
     }
     const day = 24 * 3600

@@ -1,12 +1,13 @@
-import type { Selectable } from 'kysely'
 import type { App } from '../app'
 import { serverValue } from '../database/keys'
-import type { MembershipNoticeTable } from '../database/tables/work'
+import { groupBy } from '../database/group-by'
 import { inTransaction } from '../database/write'
-import { enqueue } from '../outbox/enqueue'
+import { enqueue, type Mail } from '../outbox/enqueue'
 import { activeMembers, openRequests } from '../policy/active-members'
 import { tellAdministrators } from './administrators'
-import { digestMail, membershipMail } from './mails'
+import { dailyMail, notificationMail, type Told } from './mails'
+import { sentenceOf } from './note-membership'
+import { choiceFor, queueNotification, readerOf } from './notifications'
 
 const noticesEvery = 15_000
 const digestEvery = 60_000
@@ -16,7 +17,7 @@ const keysEvery = 300_000
 export function startNotices(app: App): () => void {
   const timers = [
     every(noticesEvery, () => sendNotices(app)),
-    every(digestEvery, () => sendRequestDigest(app)),
+    every(digestEvery, () => noteWaitingRequests(app)),
     every(keysEvery, () => tellOfNewReleaseKeys(app)),
   ]
   function every(ms: number, run: () => Promise<unknown>) {
@@ -32,59 +33,138 @@ export function startNotices(app: App): () => void {
   }
 }
 
-type Notice = Selectable<MembershipNoticeTable>
+/** The hour, in UTC, at which the emails are written that people get once a day. */
+const DAILY_HOUR = 6
+const DAY = 24 * 3600 * 1000
+
+/** The last instant of that hour that has passed, as stored. */
+function lastDaily(now: string): string {
+  const today = `${now.slice(0, 10)}T${String(DAILY_HOUR).padStart(2, '0')}:00:00.000Z`
+  return today <= now ? today : new Date(Date.parse(today) - DAY).toISOString()
+}
 
 /**
- * Turn the notices that are due into e-mails, one per person. A notice is deleted in the transaction that queues its e-mail,
- * so that nobody is told twice, whatever fails and however many processes run.
+ * Turn what is due into emails: at once, or once a day, as each person has chosen by now. A notification is no longer due in the
+ * transaction that queues its email, so that nobody is told twice, whatever fails and however many processes run.
  *
- * @returns how many e-mails were queued
+ * @returns how many emails were queued
  */
 export async function sendNotices(app: App): Promise<number> {
+  const changed = await peopleWith(app, 'membership_notices')
+  for (const userId of changed) await noteMemberships(app, userId)
+  let queued = 0
+  for (;;) {
+    const people = await peopleWith(app, 'notifications')
+    if (people.length === 0) break
+    for (const userId of people) queued += await tellPerson(app, userId)
+  }
+  if (queued > 0) app.wakeOutbox()
+  return queued
+}
+
+/** People for whom something is due. */
+async function peopleWith(app: App, table: 'membership_notices' | 'notifications'): Promise<string[]> {
   const due = await app.db
-    .selectFrom('membership_notices')
+    .selectFrom(table)
     .select('user_id')
     .distinct()
     .where('due_at', '<=', app.now())
     .orderBy('user_id')
     .limit(100)
     .execute()
-  let queued = 0
-  for (const { user_id } of due) if (await tellPerson(app, user_id)) queued += 1
-  if (queued > 0) app.wakeOutbox()
-  return queued
+  return due.map(({ user_id }) => user_id)
 }
 
-function tellPerson(app: App, userId: string): Promise<boolean> {
+/** Turn the changes of a person's memberships that have lasted into notifications. */
+function noteMemberships(app: App, userId: string): Promise<void> {
   return inTransaction(app.db, async (tx) => {
-    const notices: Notice[] = await tx
+    const notices = await tx
       .deleteFrom('membership_notices')
       .where('user_id', '=', userId)
       .where('due_at', '<=', app.now())
       .returningAll()
       .execute()
+    for (const { role_before: before, role_after: after, committee_id, ...names } of notices) {
+      const title = sentenceOf({ before, after }, names.committee_name, names.actor_name)
+      const path = `/committees/${encodeURIComponent(committee_id)}`
+      const notification = { kind: 'membership-changed', title, path } as const
+      await queueNotification(app, tx, notification, { userIds: [userId] }, 0)
+    }
+  })
+}
+
+/** Queue the emails to one person about what is due. @returns how many */
+function tellPerson(app: App, userId: string): Promise<number> {
+  return inTransaction(app.db, async (tx) => {
+    const due = await tx
+      .updateTable('notifications')
+      .set({ due_at: null })
+      .where('user_id', '=', userId)
+      .where('due_at', '<=', app.now())
+      .returning(['id', 'kind', 'title', 'text', 'path', 'committee_id', 'created_at'])
+      .execute()
     const person = await activeMembers(tx)
       .select(['id as userId', 'email', 'display_name as displayName'])
       .where('id', '=', userId)
       .executeTakeFirst()
-    if (notices.length === 0 || !person) return false
-    const inOrder = notices.toSorted((a, b) => (a.committee_name < b.committee_name ? -1 : 1))
-    await enqueue(app, tx, membershipMail(app.settings, person, inOrder))
-    return true
+    if (due.length === 0 || !person) return 0
+
+    const reader = await readerOf(tx, userId)
+    const inOrder = due.toSorted((a, b) => (a.created_at + a.title < b.created_at + b.title ? -1 : 1))
+    const chosen = groupBy(inOrder, (row) => choiceFor(reader, row))
+    const daily = lastDaily(app.now())
+    const onceADay = chosen.get('daily') ?? []
+    const tomorrow = onceADay.filter(({ created_at }) => created_at >= daily)
+    const mails: (readonly [readonly Due[], Mail])[] = []
+    const add = (rows: readonly Due[], mail: typeof dailyMail): void => {
+      const [first, ...more] = rows
+      if (first) mails.push([rows, mail(app.settings, person, [first, ...more])])
+    }
+    add(
+      onceADay.filter((row) => !tomorrow.includes(row)),
+      dailyMail,
+    )
+    // All changes of memberships are one email, and of everything else each is one.
+    for (const rows of groupBy(chosen.get('now') ?? [], ({ kind, id }) =>
+      kind === 'membership-changed' ? kind : id,
+    ).values())
+      add(rows, notificationMail)
+    for (const [rows, mail] of mails) {
+      const mail_id = await enqueue(app, tx, mail)
+      await update(rows, { mail_id })
+    }
+    await update(tomorrow, { due_at: new Date(Date.parse(daily) + DAY).toISOString() })
+    return mails.length
+
+    async function update(rows: readonly Due[], change: { mail_id: string } | { due_at: string }) {
+      if (rows.length === 0) return
+      await tx
+        .updateTable('notifications')
+        .set(change)
+        .where('user_id', '=', userId)
+        .where(
+          'id',
+          'in',
+          rows.map(({ id }) => id),
+        )
+        .execute()
+    }
   })
 }
 
-const DAY = 24 * 3600 * 1000
+type Due = Told & { readonly id: string }
+
 /** The row that contains when the last digest was queued, and is locked while another is. */
 export const DIGEST_ROW = 'request-digest'
 
 /**
- * Mails the steering members how many requests wait: if there are new ones, and at most once a day, however many processes run.
+ * Have the steering members told how many requests wait, without names, since email is not private: if there are new ones, and at most
+ * once a day, however many processes run.
  *
- * @returns how many e-mails were queued
+ * @returns whether they are told
  */
-export async function sendRequestDigest(app: App): Promise<number> {
-  const queued = await inTransaction(app.db, async (tx) => {
+export function noteWaitingRequests(app: App): Promise<boolean> {
+  return inTransaction(app.db, async (tx) => {
     await tx
       .insertInto('server_keys')
       .values({ name: DIGEST_ROW, value: '' })
@@ -96,21 +176,24 @@ export async function sendRequestDigest(app: App): Promise<number> {
       .where('name', '=', DIGEST_ROW)
       .returning('value')
       .executeTakeFirstOrThrow()
-    if (last !== '' && Date.parse(app.now()) - Date.parse(last) < DAY) return 0
+    if (last !== '' && Date.parse(app.now()) - Date.parse(last) < DAY) return false
     const open = await openRequests(tx).select('created_at').execute()
-    if (!open.some(({ created_at }) => created_at > last)) return 0
-    const steering = await activeMembers(tx)
-      .innerJoin('memberships', 'memberships.user_id', 'users.id')
-      .select(['users.id as userId', 'users.email', 'users.display_name as displayName'])
-      .where('memberships.committee_id', '=', app.settings.steeringCommitteeId)
-      .orderBy('users.id')
-      .execute()
-    for (const person of steering) await enqueue(app, tx, digestMail(app.settings, person, open.length))
+    if (!open.some(({ created_at }) => created_at > last)) return false
+    const title =
+      open.length === 1
+        ? '1 request to join ReCOG is waiting'
+        : `${open.length} requests to join ReCOG are waiting`
+    const steering = { committeeIds: [app.settings.steeringCommitteeId] }
+    await queueNotification(
+      app,
+      tx,
+      { kind: 'request-waiting', title, path: '/steering/approve' },
+      steering,
+      0,
+    )
     await tx.updateTable('server_keys').set({ value: app.now() }).where('name', '=', DIGEST_ROW).execute()
-    return steering.length
+    return true
   })
-  if (queued > 0) app.wakeOutbox()
-  return queued
 }
 
 /** The row with the fingerprints, one a line, that have signed a change of what the portal serves. */

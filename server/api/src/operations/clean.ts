@@ -47,12 +47,17 @@ export function startCleaning(app: App): () => void {
   return () => clearInterval(timer)
 }
 
-/** Delete address, name and subject of mails that were sent or given up `MAIL_LOG_DAYS` ago; their text is gone already. */
+/** Delete what was told `MAIL_LOG_DAYS` ago, with address, name and subject of the mails; their text is gone already. */
 async function deleteOldMails(app: App): Promise<void> {
   const limit = retentionLimit(app, app.settings.mailLogDays)
   await app.db
     .deleteFrom('outbox')
     .where((eb) => eb.or([eb('sent_at', '<', limit), eb('failed_at', '<', limit)]))
+    .execute()
+  await app.db
+    .deleteFrom('notifications')
+    .where('created_at', '<', limit)
+    .where('due_at', 'is', null)
     .execute()
 }
 

@@ -5,6 +5,7 @@ import { normaliseEmail } from '../database/normalise'
 import { inTransaction } from '../database/write'
 import { removeMailFiles } from '../erasure/mails'
 import { inOrder } from '../in-order'
+import { isStillWanted } from '../notices/notifications'
 import { type Job, startJob } from '../operations/job'
 import { activeMembers } from '../policy/active-members'
 import type { QueuedMail, Transport } from './transport'
@@ -83,6 +84,7 @@ async function sendOne(app: App, transport: Transport, mail: QueuedMail): Promis
     await giveUp(app, mail, 'left')
     return false
   }
+  if (!(await isStillWanted(app, mail))) return false
   try {
     await transport.send(mail)
     if (!(await delivered(app, mail))) await removeMailFiles(app, [mail.id])

@@ -1,7 +1,7 @@
 import { routes, type Route } from '@recog/api-contract'
 import { deactivate } from '../admin/people/deactivate'
 import { sendResetLinks } from '../identity/reset-password'
-import { sendRequestDigest } from '../notices/send-notices'
+import { noteWaitingRequests } from '../notices/send-notices'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { addressOf } from '../../testing/world'
 
@@ -108,7 +108,7 @@ describeEachEngine('people who have left', (engine) => {
     expect(await waiting()).toBe(1)
     await deactivate(portal.app, undefined, 'applicant', { groups: [], projects: [] })
     expect(await waiting()).toBe(0)
-    expect(await sendRequestDigest(portal.app)).toBe(0)
+    expect(await noteWaitingRequests(portal.app)).toBe(false)
   })
 
   test('cannot be chosen for a project, even by somebody who still has the list on screen', async () => {

@@ -14,6 +14,7 @@ import { bind, type CallOf } from '../http/bind'
 import { cachedByAuditHead, cachedVariants } from '../http/cached-response'
 import { Refusal } from '../http/errors'
 import { requiredVersion } from '../http/if-match'
+import { queueNotification } from '../notices/notifications'
 import { activeMembers } from '../policy/active-members'
 import { isApproved, rightsOf, type SignedIn } from '../policy/actor'
 
@@ -215,6 +216,17 @@ async function replaceProject({
       .where('id', '=', params.id)
       .execute()
     await replaceLinks(tx, params.id, { ...wanted, groups }, [...before.leadIds, ...before.memberIds])
+    await queueNotification(
+      app,
+      tx,
+      {
+        kind: 'project-changed',
+        title: `${actor.displayName || 'Somebody'} has changed the project ${fields.name}`,
+        path: `/projects/${encodeURIComponent(params.id)}`,
+        actor,
+      },
+      { userIds: [...before.leadIds, ...before.memberIds, ...wanted.leads, ...wanted.members] },
+    )
     await record(app, tx, {
       action: actionOf(body.isArchived, before.isArchived),
       actor,

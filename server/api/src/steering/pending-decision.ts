@@ -11,6 +11,7 @@ import { inTransaction, type Write } from '../database/write'
 import type { CallOf } from '../http/bind'
 import { Refusal } from '../http/errors'
 import { endSessions } from '../identity/sessions'
+import { queueNotification, withdrawNotifications } from '../notices/notifications'
 import { enqueue, type Mail, takeUnsent } from '../outbox/enqueue'
 
 interface Decision {
@@ -92,7 +93,14 @@ export async function storeUndoable(app: App, tx: Write, decided: Decided): Prom
       ...before,
     })
     .execute()
+  const title = `${actor.displayName || 'A steering member'} has ${decision.decision} a request to join`
+  const steering = { committeeIds: [app.settings.steeringCommitteeId] }
+  const path = decisionPath(target)
+  await queueNotification(app, tx, { kind: 'request-decided', title, path, actor }, steering)
 }
+
+/** Where steering members see a decision, for notifications without the name: email is not private. */
+const decisionPath = ({ userId }: Person): string => `/steering/approve#${encodeURIComponent(userId)}`
 
 /**
  * Take a person's decision back out of the tables, together with its e-mail.
@@ -141,6 +149,7 @@ export async function undoDecision({
     if (!(await isLatest(tx, target.userId))) throw new Refusal(409, OVERTAKEN)
     const before = await takePending(app, tx, actor, target.userId)
     if (!before) throw new Refusal(409, TOO_LATE)
+    await withdrawNotifications(tx, decisionPath(target))
     await tx
       .updateTable('users')
       .set({ user_role: 'Applicant', ...before })

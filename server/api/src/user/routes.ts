@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
 import { antiforgeryToken } from '../http/antiforgery'
 import { bind } from '../http/bind'
+import { chooseNotification, notifications, readNotifications } from '../notices/notifications'
 import { myData, myDataFile, requestMyData } from '../my-data/handlers'
 import { isApproved, rightsOf, type SignedIn } from '../policy/actor'
 import { openRequests } from '../policy/active-members'
@@ -21,6 +22,9 @@ export function addUser(server: FastifyInstance, app: App): void {
   bind(server, app, routes.myData, myData)
   bind(server, app, routes.requestMyData, requestMyData)
   bind(server, app, routes.myDataFile, myDataFile)
+  bind(server, app, routes.notifications, notifications)
+  bind(server, app, routes.chooseNotification, chooseNotification)
+  bind(server, app, routes.readNotifications, readNotifications)
   bind(server, app, routes.member, member)
 }
 

@@ -140,6 +140,8 @@ export function makeWorld(now: number): World {
     capabilities,
     exports: new Map(),
     calendarFeed: null,
+    notificationChoices: CHOICES,
+    notifications: toldBefore(now),
     people,
     groups: GROUPS,
     memberships: MEMBERSHIPS,
@@ -158,6 +160,38 @@ export function makeWorld(now: number): World {
   }
 }
 
+const CHOICES: World['notificationChoices'] = {
+  'membership-changed': 'now',
+  'event-new': 'daily',
+  'event-changed': 'daily',
+  'event-cancelled': 'now',
+  'event-reminder': 'now',
+  'project-changed': 'daily',
+  announcement: 'now',
+}
+
+/** Two notifications, the newer one unread. */
+const toldBefore = (now: number): World['notifications'] => [
+  {
+    id: 'told-2',
+    kind: 'event-new',
+    title: 'New event: Dose accumulation workshop',
+    text: '2026-07-01 15:00, Europe/Dublin\nDublin',
+    path: '/events',
+    createdAt: new Date(now - 3_600_000).toISOString(),
+    isUnread: true,
+  },
+  {
+    id: 'told-1',
+    kind: 'membership-changed',
+    title: 'Owen Castellane added you to Physics.',
+    text: '',
+    path: '/committees/physics',
+    createdAt: new Date(now - 3 * DAY).toISOString(),
+    isUnread: false,
+  },
+]
+
 /** The first of the requests has been waiting longest, the persona's own is from today. */
 const sentBefore = (now: number) => (person: Person) => {
   if (person.approved) return person
@@ -168,7 +202,7 @@ const sentBefore = (now: number) => (person: Person) => {
 
 /** Create data with the personas and nothing else. */
 export function makeEmptyWorld(): World {
-  const nothing = { groups: [], events: [], projects: [], audit: [], decisions: [] }
+  const nothing = { notifications: [], groups: [], events: [], projects: [], audit: [], decisions: [] }
   const memberships = [{ userId: STEERING_MEMBER.id, groupId: STEERING, role: 'member' as const }]
   return { ...makeWorld(0), ...nothing, people: NAMED_PEOPLE, memberships }
 }

@@ -121,6 +121,17 @@ export const profileHandlers = {
     call.world.exports = new Map(call.world.exports).set(call.me.userId, 0)
     return myData(call)
   },
+  notifications: ({ world }: Call) => ({
+    choices: Object.entries(world.notificationChoices).map(([kind, choice]) => ({ kind, choice })),
+    items: world.notifications.map((item) => ({ ...item })),
+  }),
+  chooseNotification: ({ world, params, body }: Call) => {
+    const { choice } = body as BodyOf<(typeof routes)['chooseNotification']>
+    world.notificationChoices = { ...world.notificationChoices, [params['kind'] ?? '']: choice }
+  },
+  readNotifications: ({ world }: Call) => {
+    world.notifications = world.notifications.map((item) => ({ ...item, isUnread: false }))
+  },
   updateName: rename,
   replaceName: rename,
 } as const

@@ -1,4 +1,10 @@
-import type { Capability, ProjectWire } from '@recog/api-contract'
+import type {
+  Capability,
+  NotificationChoice,
+  NotificationKind,
+  NotificationsWire,
+  ProjectWire,
+} from '@recog/api-contract'
 import { demoPersonas, demoSteeringGroup, demoAccountPeople } from '@recog/api-contract/demo'
 import { isAllowed, type Audience, type Rights } from '@recog/api-contract/rules'
 
@@ -96,6 +102,10 @@ export interface World {
   exports: ReadonlyMap<string, number>
   /** When the link of the persona's calendar program was made, and last used. */
   calendarFeed: string | null
+  /** When the persona's emails about what come. */
+  notificationChoices: Readonly<Partial<Record<NotificationKind, NotificationChoice>>>
+  /** What the persona was told. */
+  notifications: NotificationsWire['items']
   /** Capabilities that the server announces. */
   capabilities: readonly Capability[]
   people: readonly Person[]

@@ -273,6 +273,43 @@ const calendars: ReversibleMigration = {
   },
 }
 
+/** What people are told, with the email that tells it, and when they want emails of which kind. */
+const notifications: ReversibleMigration = {
+  name: '0033-expand-notifications',
+  async up(db, engine) {
+    const sorted = sortedText(engine)
+    await db.schema
+      .createTable('notifications')
+      .addColumn('user_id', sorted, (c) => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('id', sorted, (c) => c.notNull())
+      .addColumn('kind', sorted, (c) => c.notNull())
+      .addColumn('title', 'text', (c) => c.notNull())
+      .addColumn('text', 'text', (c) => c.notNull())
+      .addColumn('path', sorted, (c) => c.notNull())
+      .addColumn('committee_id', sorted)
+      .addColumn('actor_id', sorted)
+      .addColumn('created_at', sorted, (c) => c.notNull())
+      .addColumn('due_at', sorted)
+      .addColumn('read_at', sorted)
+      .addColumn('mail_id', sorted)
+      .addPrimaryKeyConstraint('notifications_pk', ['user_id', 'id'])
+      .execute()
+    await sql`create index notifications_due on notifications (due_at) where due_at is not null`.execute(db)
+    await db.schema.createIndex('notifications_mail').on('notifications').column('mail_id').execute()
+    await db.schema
+      .createTable('notification_choices')
+      .addColumn('user_id', sorted, (c) => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('kind', sorted, (c) => c.notNull())
+      .addColumn('choice', sorted, (c) => c.notNull())
+      .addPrimaryKeyConstraint('notification_choices_pk', ['user_id', 'kind'])
+      .execute()
+  },
+  async down(db) {
+    await db.schema.dropTable('notification_choices').execute()
+    await db.schema.dropTable('notifications').execute()
+  },
+}
+
 /** A second factor: the app of a person, their recovery codes, and sign-ins and sessions that lack or have it. */
 const signIn: ReversibleMigration = {
   name: '0034-expand-sign-in',
@@ -333,7 +370,7 @@ const irreversible: readonly Migration[] = [
 ]
 
 /** At most one expand step for each release, and a contract step only after a release that no longer needs what it removes. */
-const reversible: readonly ReversibleMigration[] = [calendars, signIn]
+const reversible: readonly ReversibleMigration[] = [calendars, notifications, signIn]
 
 /** Applied in this order, which is also the order of their names. A released migration never changes. */
 export const migrations: readonly Migration[] = [...irreversible, ...reversible]

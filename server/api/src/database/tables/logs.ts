@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { SecurityEvent } from '@recog/api-contract'
-import { ADMINISTRATORS, id, NOBODY, personal, secret, technical, type FactsOf } from './facts'
+import type { NotificationChoice, NotificationKind, SecurityEvent } from '@recog/api-contract'
+import { ADMINISTRATORS, id, NOBODY, personal, secret, technical, text, type FactsOf } from './facts'
 
 /** Nothing in it is personal: ids are random, and names are covered by commitments (ADR 21). */
 export interface AuditTable {
@@ -108,6 +108,33 @@ export interface OutboxTable {
   recipient_id: Generated<string | null>
 }
 
+/** Something that a person is told: one row for each, with the same id if several are told. */
+export interface NotificationTable {
+  user_id: string
+  id: string
+  kind: NotificationKind
+  title: string
+  text: string
+  /** The page of the portal that it is about. */
+  path: string
+  /** The group whose members are told; null: not told as a member of a group. */
+  committee_id: string | null
+  actor_id: string | null
+  created_at: string
+  /** When an email about it is written; null: it was written, or nobody wanted it. */
+  due_at: Generated<string | null>
+  /** Null: unread. */
+  read_at: Generated<string | null>
+  /** The email about it in the outbox. */
+  mail_id: Generated<string | null>
+}
+
+interface NotificationChoiceTable {
+  user_id: string
+  kind: NotificationKind
+  choice: NotificationChoice
+}
+
 const LOG = 'What you did, and what was done for you'
 const CHAIN = { export: 'no: says nothing without the key of the log' }
 
@@ -119,6 +146,8 @@ export interface LogTables {
   audit_head: AuditHeadTable
   security_log: SecurityLogTable
   outbox: OutboxTable
+  notifications: NotificationTable
+  notification_choices: NotificationChoiceTable
   data_exports: DataExportTable
 }
 
@@ -241,6 +270,39 @@ export const LOGS: FactsOf<LogTables> = {
       expires_at: technical('when it is too late', { export: 'no: says nothing about a person' }),
       failed_at: technical('when it was given up', { export: 'no: says nothing about a person' }),
       recipient_id: id('it is not sent to people who have left', { export: 'no: it is the reader' }),
+    },
+  },
+  notifications: {
+    purpose: 'what members were told, in the portal and by email',
+    readers: 'the person',
+    retention: '`MAIL_LOG_DAYS`',
+    export: 'What you were told',
+    erasure: 'the rows are deleted; in what others were told, the name and address are replaced',
+    columns: {
+      user_id: id('who is told', { export: 'no: it is the reader' }),
+      id: technical('the same for all who are told', { export: 'no: says nothing' }),
+      kind: technical('what it is about', { export: 'no: the title says so' }),
+      title: text('what happened; may name people'),
+      text: text('more about it; may name people'),
+      path: technical('the page that it is about', { export: 'no: not about a person' }),
+      committee_id: technical('the group that is told', { export: 'no: not about a person' }),
+      actor_id: id('who did it', { export: 'no: about somebody else' }),
+      created_at: personal('when'),
+      due_at: technical('when the email is written', { export: 'no: says nothing about a person' }),
+      read_at: personal('when the person saw it'),
+      mail_id: technical('the email about it', { export: 'no: says nothing' }),
+    },
+  },
+  notification_choices: {
+    purpose: 'when people want which emails',
+    readers: 'the person',
+    retention: 'until the person is erased',
+    export: 'Emails that you have chosen',
+    erasure: 'the rows are deleted',
+    columns: {
+      user_id: id('whose choice it is', { export: 'no: it is the reader' }),
+      kind: personal('about what'),
+      choice: personal('at once, once a day, or never'),
     },
   },
   data_exports: {

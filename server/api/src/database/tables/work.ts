@@ -17,7 +17,7 @@ interface MembershipTable {
 }
 
 /** A membership that its owner is still to be told of: at most one row for each. */
-export interface MembershipNoticeTable {
+interface MembershipNoticeTable {
   user_id: string
   committee_id: string
   committee_name: string

@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState } from 'react'
+import { FailureAlert, Gate, Page, useLoad } from '@recog/section-kit'
+import { Link } from '@recog/section-kit/router'
+import type { NotificationChoice, NotificationKind, Notifications, SessionUser } from '@recog/shared-session'
+import {
+  Badge,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Section,
+  SelectField,
+  Stack,
+  useToast,
+} from '@recog/shared-ui'
+import { chooseNotification, loadNotifications, readNotifications } from '../api'
+import { dateText } from '../my-data/MyDataSection'
+import { SettingsNav } from '../profile/SettingsNav'
+import styles from './NotificationsPage.module.css'
+
+/** What the visitor can be told, in the order of the settings. */
+const KINDS: Readonly<Record<NotificationKind, string>> = {
+  'request-waiting': 'A request to join is waiting',
+  'request-decided': 'A request to join was decided',
+  'membership-changed': 'Your working groups have changed',
+  'event-new': 'A new event',
+  'event-changed': 'An event has changed',
+  'event-cancelled': 'An event is cancelled',
+  'event-reminder': 'An event that you take part in is tomorrow',
+  'project-changed': 'One of your projects has changed',
+  announcement: 'Announcements',
+}
+
+const CHOICES: Readonly<Record<NotificationChoice, string>> = {
+  now: 'At once',
+  daily: 'Once a day',
+  off: 'No email',
+}
+
+/** `/notifications`: which emails the visitor gets, and what they were told (R2.110). */
+export function NotificationsPage() {
+  return (
+    <Page lead="Which emails you get, and what you were told.">
+      <Gate>
+        {(user) => (
+          <SettingsNav user={user} page="/notifications">
+            <IfOffered user={user} />
+          </SettingsNav>
+        )}
+      </Gate>
+    </Page>
+  )
+}
+
+function IfOffered({ user }: { readonly user: SessionUser }) {
+  if (user.capabilities.includes('notifications')) return <Loaded />
+  return <EmptyState message="This server does not let you choose your emails." />
+}
+
+function Loaded() {
+  const load = useLoad(loadNotifications, [])
+  const hasUnread = load.status === 'loaded' && load.data.items.some(({ isUnread }) => isUnread)
+  useEffect(() => {
+    // A failure is not worth a message: they stay marked as new.
+    if (hasUnread) readNotifications().catch(() => {})
+  }, [hasUnread])
+  switch (load.status) {
+    case 'loading':
+      return <LoadingState text="Loading notifications..." lines={8} />
+    case 'error':
+      return <ErrorState message="Your notifications could not be loaded." onRetry={load.retry} />
+    case 'loaded':
+      return (
+        <>
+          <Emails choices={load.data.choices} />
+          <Told items={load.data.items} />
+        </>
+      )
+  }
+}
+
+function Emails({ choices }: Pick<Notifications, 'choices'>) {
+  return (
+    <Section title="Emails">
+      <Stack>
+        <p>
+          Emails about your account and its security always come. What you switch off here is still listed
+          below.
+        </p>
+        <div className={styles.choices}>
+          {Object.entries(KINDS).map(([kind, label]) => {
+            const chosen = choices.find((each) => each.kind === kind)
+            return (
+              chosen && (
+                <Choice key={kind} kind={kind as NotificationKind} label={label} chosen={chosen.choice} />
+              )
+            )
+          })}
+        </div>
+      </Stack>
+    </Section>
+  )
+}
+
+interface ChoiceProps {
+  readonly kind: NotificationKind
+  readonly label: string
+  /** As loaded. */
+  readonly chosen: string
+}
+
+/** When the email about one kind comes. It is saved with the choice, one after the other, and goes back if that fails. */
+function Choice({ kind, label, chosen }: ChoiceProps) {
+  const [choice, setChoice] = useState(chosen)
+  const [error, setError] = useState<unknown>()
+  const saved = useRef(chosen)
+  const latest = useRef(chosen)
+  const running = useRef<Promise<unknown>>(Promise.resolve())
+  const toast = useToast()
+
+  function choose(next: NotificationChoice): void {
+    latest.current = next
+    setChoice(next)
+    setError(undefined)
+    running.current = running.current
+      .then(() => chooseNotification(kind, next))
+      .then(
+        () => {
+          saved.current = next
+          if (latest.current === next)
+            toast({ tone: 'success', text: `${label}: ${CHOICES[next].toLowerCase()}.`, key: kind })
+        },
+        (failure: unknown) => {
+          if (latest.current !== next) return
+          setError(failure)
+          setChoice(saved.current)
+        },
+      )
+  }
+
+  return (
+    <div>
+      <SelectField
+        label={label}
+        value={choice}
+        options={Object.entries(CHOICES).map(([value, name]) => ({ value, label: name }))}
+        onChange={(next) => choose(next as NotificationChoice)}
+      />
+      {error !== undefined && <FailureAlert text="Your choice was not saved." error={error} />}
+    </div>
+  )
+}
+
+function Told({ items }: Pick<Notifications, 'items'>) {
+  return (
+    <Section title="What you were told">
+      {items.length === 0 && <EmptyState message="Nothing yet." />}
+      <ul className={styles.told}>
+        {items.map(({ id, title, text, path, createdAt, isUnread }) => (
+          <li key={id}>
+            <p>
+              <Link to={path}>{title}</Link> {isUnread && <Badge tone="accent">New</Badge>}
+            </p>
+            {text && <p className={styles.text}>{text}</p>}
+            <p className={styles.time}>{dateText(createdAt)}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

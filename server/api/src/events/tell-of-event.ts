@@ -1,0 +1,46 @@
+import type { Selectable } from 'kysely'
+import type { App } from '../app'
+import type { Person } from '../audit/entry'
+import type { EventTable } from '../database/tables/work'
+import type { Write } from '../database/write'
+import { queueNotification, withdrawNotifications } from '../notices/notifications'
+
+const NEWS = {
+  new: { kind: 'event-new', title: 'New event' },
+  changed: { kind: 'event-changed', title: 'Changed event' },
+  cancelled: { kind: 'event-cancelled', title: 'Cancelled event' },
+  restored: { kind: 'event-changed', title: 'Takes place after all' },
+} as const
+
+/** The page of an event, of which people are told. */
+const pathOf = (id: string): string => `/events/${encodeURIComponent(id)}`
+
+/** Tell nobody any more of an event that is deleted. */
+export const withdrawEvent = (tx: Write, id: string): Promise<void> => withdrawNotifications(tx, pathOf(id))
+
+/** Have those whom an event is for told of it, unless it is over. */
+export async function tellOfEvent(
+  app: App,
+  tx: Write,
+  news: keyof typeof NEWS,
+  event: Selectable<EventTable>,
+  actor: Person,
+): Promise<void> {
+  if (event.scheduled_utc <= app.now() || (news === 'changed' && event.cancelled_at !== null)) return
+  // Nobody needs to hear of an event that does not take place.
+  if (news === 'cancelled') await withdrawEvent(tx, event.id)
+  const groups = await tx
+    .selectFrom('event_committees')
+    .select('committee_id')
+    .where('event_id', '=', event.id)
+    .execute()
+  const { kind, title } = NEWS[news]
+  const when = `${event.wall_time.slice(0, 16).replace('T', ' ')}, ${event.time_zone}`
+  const text = [when, event.location, event.cancel_reason].filter(Boolean).join('\n')
+  await queueNotification(
+    app,
+    tx,
+    { kind, title: `${title}: ${event.title}`, text, path: pathOf(event.id), actor },
+    { committeeIds: groups.map(({ committee_id }) => committee_id) },
+  )
+}
