@@ -13,7 +13,7 @@ const running = (changes: Record<string, string> = {}, shell = '1') => ({
   sections: { ...Object.fromEntries(portal.sectionNames.map((name) => [name, '1'])), ...changes },
 })
 
-function versionsReading(read: () => Promise<ReturnType<typeof running>>) {
+function versionsReading(read: () => Promise<unknown>) {
   return createRunningVersions({ view: window, registry, read })
 }
 
@@ -56,6 +56,13 @@ it('continues with the known versions when the server does not respond', async (
   const refused = versionsReading(() => Promise.reject(new Error('503')))
   expect(await refused.isOutdated('mf-projects', true)).toBe(false)
 })
+
+it.each([null, 'maintenance', {}, { shell: '2' }, { shell: 2, sections: {} }])(
+  'continues with the known versions when the response is something else: %j',
+  async (sent) => {
+    expect(await versionsReading(async () => sent).isOutdated('mf-projects', true)).toBe(false)
+  },
+)
 
 it('requests the versions again when the visitor returns to the tab', async () => {
   const read = jest.fn(async () => running())

@@ -11,7 +11,7 @@ interface Options {
   readonly view: Window
   /** The registry in the page's document. */
   readonly registry: Registry
-  readonly read?: () => Promise<LiveVersions>
+  readonly read?: () => Promise<unknown>
 }
 
 /**
@@ -27,7 +27,7 @@ export function createRunningVersions({ view, registry, read = readRegistryFile 
   function request(): void {
     requestedAt = Date.now()
     reading ??= read()
-      .then((versions) => void (latest = versions))
+      .then((sent) => void (latest = versionsIn(sent) ?? latest))
       .catch(() => {})
       .finally(() => (reading = undefined))
   }
@@ -75,11 +75,20 @@ interface LiveVersions {
   readonly sections: Readonly<Record<string, string>>
 }
 
-/** Request the live versions. */
-async function readRegistryFile(): Promise<LiveVersions> {
+/** @returns undefined for something else: the web server may be of another version than this page */
+function versionsIn(sent: unknown): LiveVersions | undefined {
+  const { shell, sections } = Object(sent) as { readonly shell?: unknown; readonly sections?: unknown }
+  if (typeof shell !== 'string' || typeof sections !== 'object' || !sections) return undefined
+  const versions = Object.entries(sections).filter(
+    (each): each is [string, string] => typeof each[1] === 'string',
+  )
+  return { shell, sections: Object.fromEntries(versions) }
+}
+
+async function readRegistryFile(): Promise<unknown> {
   const response = await get('/registry.json', { cache: 'no-cache' })
   if (!response.ok) throw new Error(`The response for registry.json has status ${response.status}`)
-  return (await response.json()) as LiveVersions
+  return response.json()
 }
 
 /** @returns whether this tab has not been reloaded for this version yet */
