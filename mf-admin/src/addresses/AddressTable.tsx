@@ -1,11 +1,10 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Badge, DataTable, EmailLink, type Column } from '@recog/shared-ui'
-import { addressLines, type AddressLine } from './address-lines'
+import { addressLines, type AddressLine, type AddressResult } from './results'
 import type { AddressForm, AddressKind, Outcome } from './address-send'
 import styles from './AddressTable.module.css'
 import type { ExtractedEmails } from './extract-emails'
 import { PasswordTools } from './Password'
-import type { AddressResult } from './results'
 
 /** Announces how many addresses the pasted text contains; a table below the form lists them. Typing never waits for it. */
 export function AddressCount({ found }: { readonly found: ExtractedEmails }) {

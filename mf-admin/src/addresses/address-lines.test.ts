@@ -1,4 +1,4 @@
-import { addressLines } from './address-lines'
+import { addressLines } from './results'
 import { extractEmails } from './extract-emails'
 
 const result = (email: string, error = '') => ({ email, error })
