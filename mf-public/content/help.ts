@@ -1,4 +1,5 @@
 import type { PortalPath } from '@recog/section-contract/href'
+import type { Capability } from '@recog/shared-session'
 
 /** One job that people do in the portal, and how. Editing it needs no change of code. */
 export interface HelpTopic {
@@ -8,6 +9,8 @@ export interface HelpTopic {
   readonly steps: readonly string[]
   /** What else is good to know. */
   readonly note?: string
+  /** Shown only where the server announces this. */
+  readonly needs?: Capability
   /** The screen it is about. */
   readonly screen?: { readonly path: PortalPath; readonly label: string }
 }
@@ -70,6 +73,7 @@ export const help: readonly HelpGroup[] = [
       },
       {
         id: 'follow-events',
+        needs: 'calendar-feed',
         title: 'Follow events in your calendar',
         steps: [
           'Open Events and choose Subscribe to calendar.',
@@ -77,6 +81,17 @@ export const help: readonly HelpGroup[] = [
         ],
         note: 'The link is only yours: who has it sees the events that you may see. You can end it or get a new one in the same place.',
         screen: { path: '/events', label: 'Events' },
+      },
+      {
+        id: 'choose-emails',
+        needs: 'notifications',
+        title: 'Choose which emails you get',
+        steps: [
+          'Open your profile, then Notifications.',
+          'Choose for each kind of news: at once, once a day with everything else, or no email.',
+        ],
+        note: 'Emails about your account and its security always come. What you switch off is still listed on that page.',
+        screen: { path: '/notifications', label: 'Notifications' },
       },
       {
         id: 'your-data',

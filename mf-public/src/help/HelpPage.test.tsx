@@ -4,7 +4,7 @@ import { help } from '../../content/help'
 import { SectionRoutes } from '../SectionRoutes'
 
 mockApi()
-const open = (at: string) => renderRoute(<SectionRoutes />, { at, session: personas.anonymous })
+const open = (at: string, session = personas.member) => renderRoute(<SectionRoutes />, { at, session })
 const topics = help.flatMap((group) => group.topics)
 
 it('lists the jobs by who does them', async () => {
@@ -34,4 +34,9 @@ it('says that there is no help on something, and leads to all help', async () =>
   open('/help/none')
   expect(await screen.findByText('There is no help on this.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help')
+})
+
+it('has no help on what the server does not offer', async () => {
+  open('/help/choose-emails', personas.anonymous)
+  expect(await screen.findByText('There is no help on this.')).toBeVisible()
 })

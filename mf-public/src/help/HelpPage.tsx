@@ -2,12 +2,20 @@ import type { ReactNode } from 'react'
 import { Page, useLoad } from '@recog/section-kit'
 import { href } from '@recog/section-contract'
 import { Link, useParams } from '@recog/section-kit/router'
+import { useUser } from '@recog/shared-session'
 import { Breadcrumb, EmptyState, ErrorState, Section, Skeleton } from '@recog/shared-ui'
 import type { HelpTopic, HelpGroup } from '../../content/help'
 import styles from './HelpPage.module.css'
 
-/** The texts are loaded on these pages only. */
-const useHelp = () => useLoad(async () => (await import('../../content/help')).help, [])
+/** The texts are loaded on these pages only. What the server does not offer has no help. */
+function useHelp() {
+  const load = useLoad(async () => (await import('../../content/help')).help, [])
+  const capabilities = useUser()?.capabilities ?? []
+  if (load.status !== 'loaded') return load
+  const isOffered = ({ needs }: HelpTopic) => needs === undefined || capabilities.includes(needs)
+  const data = load.data.map((group) => ({ ...group, topics: group.topics.filter(isOffered) }))
+  return { ...load, data }
+}
 
 type Load = ReturnType<typeof useHelp>
 
