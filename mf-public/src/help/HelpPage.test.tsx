@@ -4,7 +4,8 @@ import { help } from '../../content/help'
 import { SectionRoutes } from '../SectionRoutes'
 
 mockApi()
-const open = (at: string, session = personas.member) => renderRoute(<SectionRoutes />, { at, session })
+const open = (at: string, session: (typeof personas)[keyof typeof personas] = personas.member) =>
+  renderRoute(<SectionRoutes />, { at, session })
 const topics = help.flatMap((group) => group.topics)
 
 it('lists the jobs by who does them', async () => {
