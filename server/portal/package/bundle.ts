@@ -12,13 +12,13 @@ export const NOT_BUNDLED = [
   'lightningcss',
 ] as const
 
-/** Bundled packages of CommonJS call `require`, which ES modules do not have. */
-const BANNER = `import { createRequire as requireOf } from 'node:module'
-import { dirname as folderOf } from 'node:path'
-import { fileURLToPath as pathOf } from 'node:url'
-const require = requireOf(import.meta.url)
-const __filename = pathOf(import.meta.url)
-const __dirname = folderOf(__filename)`
+/** Bundled packages of CommonJS call `require`, which ES modules do not have. esbuild does not see these names: no module may use them. */
+const BANNER = `import { createRequire as __requireOf } from 'node:module'
+import { dirname as __folderOf } from 'node:path'
+import { fileURLToPath as __pathOf } from 'node:url'
+const require = __requireOf(import.meta.url)
+const __filename = __pathOf(import.meta.url)
+const __dirname = __folderOf(__filename)`
 
 const IN_PACKAGE: Record<string, string> = { PORTAL_PACKAGE: 'true' }
 /** The `portal` command. */
