@@ -10,13 +10,7 @@ import {
 import { isSectionsPage, startReports, startVitals, watchErrors } from '@recog/monitoring'
 import { followLinks, navigationOf } from '@recog/section-contract'
 import { createMatcher, routeOf } from '@recog/section-contract/match'
-import {
-  createContributions,
-  createRootConfig,
-  createRunningVersions,
-  readRegistry,
-  shellVersion,
-} from '@recog/section-host'
+import { createRootConfig, createRunningVersions, readRegistry, shellVersion } from '@recog/section-host'
 import { rememberAudiences } from './inline/remembered-audiences'
 import { hydrateHeader } from './header/hydrate-header'
 import { deferHydration, markHydrated } from './hydration/hydration'
@@ -54,10 +48,9 @@ export function bootShell(view: Window): void {
     element: required(document, 'portal-header'),
     navigation: navigationOf(registry),
     match,
-    searched: {
-      routes: registry.routes,
-      contributions: () => contributions.at('search.source'),
-      loadSource: (contribution) => contributions.loadSource(contribution),
+    async searched() {
+      const { at, loadSource } = await applications.contributions()
+      return { routes: registry.routes, contributions: at('search.source'), loadSource }
     },
     location,
     session: sessionStore,
@@ -79,29 +72,21 @@ export function bootShell(view: Window): void {
   const stage = required(document, 'portal-stage')
   const progress = createProgressBar(stage)
   const session = sessionStore
-  const live = applyOverrides(registry, tab.overrides)
-  const contributions = createContributions({
-    registry: live,
-    session,
-    announces(capability) {
-      const now = session.getState()
-      return now.status === 'signed-in' && now.user.capabilities.some((each) => each === capability)
-    },
-  })
   const pages = ownPages(() => void retry())
 
   const applications = createRootConfig({
     view,
     element: stage,
-    registry: live,
+    registry: applyOverrides(registry, tab.overrides),
+    session,
+    announces(capability) {
+      const now = session.getState()
+      return now.status === 'signed-in' && now.user.capabilities.some((each) => each === capability)
+    },
     ownPages: pages,
     applicationAt: (pathname) =>
       routeOf(match, pathname)?.section ?? (isSectionsPage(pathname) ? 'sections-page' : 'not-found'),
-    propsOf(section) {
-      const bridge = location.forSection(section)
-      const places = contributions.bridge(bridge)
-      return { location: bridge, session, places, onPage: navigation.pageShown }
-    },
+    propsOf: (section) => ({ location: location.forSection(section), onPage: navigation.pageShown }),
     isOutdated: versions.isOutdated,
     reload: () => location.reload(),
     requestData: (url, release) => prefetcher.requestData(url, release),

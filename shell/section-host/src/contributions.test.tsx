@@ -8,11 +8,11 @@ import {
   type SearchSource,
 } from '@recog/section-contract'
 import { createContributions as createModule, createSection, Place, useLoad } from '@recog/section-kit'
-import { createSessionStore, type SessionState } from '@recog/shared-session'
+import { ApiError, createSessionStore, type SessionState } from '@recog/shared-session'
 import { personas } from '@recog/testing'
 import { createContributions } from './contributions'
 import { SectionFailure } from './failure'
-import { TIMEOUTS } from './root-config'
+import { TIMEOUTS } from './load-module'
 
 jest.mock('@recog/monitoring')
 
@@ -66,7 +66,11 @@ function portal(
       const found = versions[version]
       if (!found) return { contract: 1, components: {} }
       if (found?.name.startsWith('fail')) await (found as () => Promise<never>)()
-      return createModule({ contributes: [contribution] }, { Panel: found as ComponentType<Panel> })
+      const Panel = found as ComponentType<Panel>
+      return createModule(
+        { contributes: [contribution, { ...contribution, component: 'Slow' }] },
+        { Panel, Slow },
+      )
     },
     pause: async () => {},
   })
@@ -147,11 +151,22 @@ it('leaves its place empty where the server does not announce what it needs', as
   expect(at('group.panel').map(({ title }) => title)).toEqual(['Events'])
 })
 
+function Slow() {
+  useLoad(() => new Promise(() => {}), [])
+  return null
+}
+
+it('is shown as soon as it has its data, although one above it has none', async () => {
+  versions['2'] = says('Projects of')
+  const { bridge } = portal(undefined, [{ ...projects, component: 'Slow', title: 'Slow' }, projects])
+  await open(bridge(staticBridge('/committees/7')))
+  expect(screen.getByRole('heading', { name: 'Slow' })).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Projects of 7')).toBeVisible())
+  expect(screen.getByText('Loading…')).toBeInTheDocument()
+})
+
 it('touches neither title nor focus, and the page is ready without it', async () => {
-  versions['2'] = function Slow() {
-    useLoad(() => new Promise(() => {}), [])
-    return null
-  }
+  versions['2'] = Slow
   const page = await openPortal()
   expect(onReady).toHaveBeenCalledTimes(1)
   act(() => page.querySelector('h1')?.focus())
@@ -268,23 +283,37 @@ it('ends a contribution with its page, whose picture keeps it', async () => {
   await waitFor(() => expect(picture.map(({ textContent }) => textContent).join()).toContain('Here'))
 })
 
-it('loads a search source as it loads a panel', async () => {
-  const source: SearchSource = async () => [{ title: 'Spine', href: '/projects/1' }]
-  const { loadSource } = createContributions({
-    announces: () => true,
-    registry: {
-      routes: [],
-      redirects: {},
-      sections: { 'mf-a': { live: release('2'), previous: release('1') } },
-    },
-    session: undefined,
-    async load(_section, { version }) {
-      if (version === '2') throw new SectionFailure('evaluate', 'it throws')
-      const search = { ...contribution, to: 'search.source', component: 'search' } as const
-      return createModule({ contributes: [search] }, { search: source })
-    },
-  })
+describe('a search source', () => {
   const placed = { section: 'mf-a', component: 'search', title: 'Projects', audience: 'member' } as const
-  expect(await loadSource(placed)).toBe(source)
-  expect(reported()).toEqual([['mf-a', '2', 'evaluate']])
+  const { signal } = new AbortController()
+  const load = (source: SearchSource, from: string) =>
+    createContributions({
+      announces: () => true,
+      registry: {
+        routes: [],
+        redirects: {},
+        sections: { 'mf-a': { live: release('2'), previous: release('1') } },
+      },
+      session: undefined,
+      async load(_section, { version }) {
+        if (version !== from) throw new SectionFailure('evaluate', 'it throws')
+        const search = { ...contribution, to: 'search.source', component: 'search' } as const
+        return createModule({ contributes: [search] }, { search: source })
+      },
+    }).loadSource(placed)
+
+  it('is loaded like a panel', async () => {
+    const found = [{ title: 'Spine', href: '/projects/1' }]
+    expect(await (await load(async () => found, '1'))(signal)).toBe(found)
+    expect(reported()).toEqual([['mf-a', '2', 'evaluate']])
+  })
+
+  it.each([
+    ['is reported when it throws', new TypeError('lost'), [['mf-a', '2', 'crash']]],
+    ['is not when a call fails', new ApiError('/projects', 500, 'down'), []],
+  ])('%s', async (_what, error, reports) => {
+    const source = await load(() => Promise.reject(error), '2')
+    await expect(source(signal)).rejects.toBe(error)
+    expect(reported()).toEqual(reports)
+  })
 })

@@ -1,56 +1,169 @@
-import type { LocationBridge, PlacedContribution, PlacesBridge, SearchSource } from '@recog/section-contract'
-import type { ContributionsOptions } from './contribution-host'
-import { importRuntime } from './load-module'
+import { mountRootParcel, type Parcel } from 'single-spa'
+import type { SectionEvent } from '@recog/monitoring'
+import type {
+  ContributionModule,
+  ContributionsModule,
+  LocationBridge,
+  MountedContribution,
+  PlacedContribution,
+  PlacesBridge,
+  SearchSource,
+} from '@recog/section-contract'
+import { ApiError, NetworkError, TimeoutError } from '@recog/shared-session'
+import { atMost, kindOf, SectionFailure } from './failure'
+import {
+  createLoader,
+  loadContributions,
+  LOAD_TIMEOUT,
+  mountNoted,
+  TIMEOUTS,
+  type LoadContributions,
+} from './load-module'
+import type { Registry, SectionRelease } from './registry'
+import { keepPicture } from './stage'
+
+export interface ContributionsOptions {
+  readonly registry: Registry
+  /** The store of the session, which each contribution gets. */
+  readonly session: unknown
+  /** Whether the server has a capability, as far as the session says. */
+  announces(capability: string): boolean
+  readonly load?: LoadContributions
+  readonly pause?: (ms: number) => Promise<void>
+}
+
+const CALL_ERRORS = [ApiError, NetworkError, TimeoutError]
+
+type Part = ContributionsModule['components'][string]
+
+/** Tells how the release that is tried has ended. */
+type Tell = (kind: SectionEvent['kind'], error?: unknown) => void
 
 /**
  * What sections contribute to each other's pages and to the shell. Each contribution is loaded like a section, and mounted as a
  * single-spa parcel of its own. If the live version of its section fails, the previous one takes its place; both are reported under
- * the section and their version, and no failure reaches the page around it.
+ * the section and their version, and no failure reaches the page around it. In the chunk of the runtime: a page without a section
+ * on screen needs none of it.
  */
-export function createContributions(options: ContributionsOptions) {
-  const { places = {}, sections } = options.registry
-  let loading: ReturnType<typeof load> | undefined
-  const host = () =>
-    (loading ??= load().catch((error: unknown) => {
-      loading = undefined
-      throw error
-    }))
+export function createContributions({
+  registry,
+  session,
+  announces,
+  load: loadVersion = loadContributions,
+  pause,
+}: ContributionsOptions) {
+  const { load, again, report } = createLoader(loadVersion, pause)
 
-  async function load() {
-    const { createContributionHost } = await importRuntime(
-      () => import(/* webpackChunkName: "section-runtime" */ './contribution-host'),
-    )
-    return createContributionHost(options)
+  /** @throws what the last version threw, when none works */
+  async function firstThatWorks<T>(
+    { section, component }: PlacedContribution,
+    work: (part: Part, release: SectionRelease, tell: Tell) => Promise<T>,
+  ): Promise<T> {
+    const { live, previous } = registry.sections[section] ?? {}
+    let failure: unknown = new SectionFailure('contract', `${section} contributes nothing`)
+    for (const release of [live, previous]) {
+      if (!release?.contributions) continue
+      again(section, release)
+      const began = performance.now()
+      const tell: Tell = (kind, error) => report(section, release, began, kind, error)
+      try {
+        const part = (await load(section, release)).components[component]
+        if (!part) throw new SectionFailure('contract', `${section}@${release.version} has no ${component}`)
+        return await work(part, release, tell)
+      } catch (error) {
+        tell(kindOf(error), error)
+        failure = error
+      }
+    }
+    throw failure
+  }
+
+  function mount(
+    contribution: PlacedContribution,
+    element: HTMLElement,
+    { location, given, onCrash }: { location: LocationBridge; given: object; onCrash(): void },
+  ): MountedContribution {
+    const name = `${contribution.section}/${contribution.component}`
+    let props = given
+    let isRemoved = false
+    let mounted: ContributionModule | undefined
+    let unmount = async () => {}
+
+    async function show(part: Part, { version }: SectionRelease, tell: Tell): Promise<void> {
+      if (isRemoved) return
+      const module = (part as () => ContributionModule)()
+      const container = element.ownerDocument.createElement('div')
+      element.replaceChildren(container)
+      let onReady = () => {}
+      const data = new Promise<void>((resolve) => (onReady = resolve))
+      const crash = (error: unknown) => {
+        tell('crash', error)
+        onCrash()
+      }
+      const own = { container, location, session, hydrate: false, onReady, onPage() {}, onCrash: crash }
+      const lifecycles = {
+        name,
+        bootstrap: async () => {},
+        async mount() {
+          mounted = module
+          await mountNoted(name, version, () => module.mount({ ...own, given: props }))
+        },
+        unmount: async () => module.unmount(),
+        timeouts: TIMEOUTS,
+      }
+      const parcel: Parcel = mountRootParcel(lifecycles, { domElement: container })
+      await parcel.mountPromise
+      unmount = () =>
+        keepPicture(container, () => parcel.unmount().catch((error: unknown) => tell('crash', error)))
+      if (isRemoved) return unmount()
+      container.dataset['sectionVersion'] = version
+      tell('mounted')
+      await atMost(LOAD_TIMEOUT, data)
+    }
+
+    return {
+      settled: firstThatWorks(contribution, show),
+      update(next) {
+        props = next
+        mounted?.update(next)
+      },
+      async remove() {
+        isRemoved = true
+        await unmount()
+      },
+    }
   }
 
   /** The contributions to a place, in order, without those of sections that are switched off, and what the server does not announce. */
   function at(place: string): readonly PlacedContribution[] {
-    return (places[place] ?? []).filter(({ section, capability }) => {
-      const { live, off } = sections[section] ?? {}
-      return live?.contributions && !off && (!capability || options.announces(capability))
+    return (registry.places?.[place] ?? []).filter(({ section, capability }) => {
+      const { live, off } = registry.sections[section] ?? {}
+      return live?.contributions && !off && (!capability || announces(capability))
     })
   }
 
-  /** The places of the portal, for a section's pages. @param location what the contributions see as theirs: the page around them */
-  const bridge = (location: LocationBridge): PlacesBridge => ({
-    at,
-    mount(contribution, element, given, onCrash = () => {}) {
-      const mounting = host().then(({ mount }) => mount(contribution, element, { location, given, onCrash }))
-      const ignore = () => {}
-      return {
-        settled: mounting.then(({ settled }) => settled),
-        update: (next) => void mounting.then(({ update }) => update(next)).catch(ignore),
-        remove: () => mounting.then(({ remove }) => remove()).catch(ignore),
-      }
-    },
-  })
-
   return {
     at,
-    bridge,
+    /** The places of the portal, for a section's pages. @param location what the contributions see as theirs: the page around them */
+    bridge: (location: LocationBridge): PlacesBridge => ({
+      at,
+      mount: (contribution, element, given, onCrash = () => {}) =>
+        mount(contribution, element, { location, given, onCrash }),
+    }),
     /** Load a contribution to `search.source`. @throws when no version of it can be loaded */
-    loadSource: async (contribution: PlacedContribution): Promise<SearchSource> =>
-      (await host()).loadSource(contribution),
+    loadSource: (contribution: PlacedContribution) =>
+      firstThatWorks(contribution, async (part, _release, tell): Promise<SearchSource> => {
+        const search = part as SearchSource
+        return async (signal) => {
+          try {
+            return await search(signal)
+          } catch (error) {
+            // Calls that fail are no mistake of the section.
+            if (!signal.aborted && !CALL_ERRORS.some((kind) => error instanceof kind)) tell('crash', error)
+            throw error
+          }
+        }
+      }),
   }
 }
 

@@ -1,4 +1,4 @@
-export { createContributions, type Contributions } from './contributions'
+export type { Contributions } from './contributions'
 export { createRootConfig, type OwnPage, type RootConfig } from './root-config'
 export { readRegistry, shellVersion, type Registry, type SectionEntry, type SectionRelease } from './registry'
 export { importRuntime } from './load-module'

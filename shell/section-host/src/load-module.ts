@@ -66,6 +66,15 @@ export async function importRuntime<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** single-spa's own time-outs, per application: a lifecycle that takes longer has failed. Milliseconds. */
+const upTo = (millis: number) => ({ millis, warningMillis: millis, dieOnTimeout: true })
+export const TIMEOUTS = {
+  bootstrap: upTo(8_000),
+  mount: upTo(8_000),
+  unmount: upTo(2_000),
+  unload: upTo(2_000),
+}
+
 /** Timeout of one attempt to load a section. Milliseconds. */
 export const LOAD_TIMEOUT = 8_000
 const NETWORK_ATTEMPTS = 3

@@ -1,6 +1,7 @@
 import type * as SingleSpa from 'single-spa'
 import type { LifeCycles } from 'single-spa'
 import type { SectionProps } from '@recog/section-contract'
+import type { Contributions } from './contributions'
 import { atMost, kindOf } from './failure'
 import {
   createLoader,
@@ -8,6 +9,7 @@ import {
   loadModule,
   LOAD_TIMEOUT,
   mountNoted,
+  TIMEOUTS,
   type LoadModule,
 } from './load-module'
 import type { Registry, SectionRelease } from './registry'
@@ -29,8 +31,12 @@ interface RootConfigOptions {
   readonly ownPages: Readonly<Record<string, OwnPage>>
   /** The name of the application at a path. */
   applicationAt(pathname: string): string
-  /** What every section gets, by its name. */
-  propsOf(section: string): Pick<SectionProps, 'location' | 'session' | 'onPage' | 'places'>
+  /** What every section gets, by its name, besides the session and the places for contributions. */
+  propsOf(section: string): Pick<SectionProps, 'location' | 'onPage'>
+  /** The store of the session. */
+  readonly session: unknown
+  /** Whether the server has a capability, as far as the session says. */
+  announces(capability: string): boolean
   /** Whether a newer version is live: the document is then loaded again. */
   isOutdated(section: string): Promise<boolean>
   reload(): void
@@ -43,15 +49,6 @@ interface RootConfigOptions {
   /** Loads the code of a section. */
   readonly load?: LoadModule | undefined
   readonly pause?: (ms: number) => Promise<void>
-}
-
-/** single-spa's own time-outs, per application: a lifecycle that takes longer has failed. Milliseconds. */
-const upTo = (millis: number) => ({ millis, warningMillis: millis, dieOnTimeout: true })
-export const TIMEOUTS = {
-  bootstrap: upTo(8_000),
-  mount: upTo(8_000),
-  unmount: upTo(2_000),
-  unload: upTo(2_000),
 }
 
 /** What an application is that has been unregistered. */
@@ -79,6 +76,8 @@ export function createRootConfig(options: RootConfigOptions) {
   /** When the section began to load. */
   let began = performance.now()
   let spa: typeof SingleSpa | undefined
+  let contributions: Contributions | undefined
+  let importing: ReturnType<typeof importAll> | undefined
   let starting: Promise<void> | undefined
   /** The registration of each application that counts. */
   const registered = new Map<string, object>()
@@ -150,6 +149,12 @@ export function createRootConfig(options: RootConfigOptions) {
     return Promise.race([work, left()])
   }
 
+  function propsFor(name: string): object {
+    const props = options.propsOf(name)
+    const { session } = options
+    return { ...props, session, places: contributions?.bridge(props.location) }
+  }
+
   function register(name: string): void {
     const page = ownPages[name]
     const registration = {}
@@ -160,7 +165,7 @@ export function createRootConfig(options: RootConfigOptions) {
       name,
       app: page ? ownPage(page, name) : async () => (isCurrent() ? section(name) : RETIRED),
       activeWhen: (location) => isCurrent() && applicationAt(location) === name,
-      ...(!page && { customProps: options.propsOf }),
+      ...(!page && { customProps: propsFor }),
     })
   }
 
@@ -250,9 +255,28 @@ export function createRootConfig(options: RootConfigOptions) {
     register(name)
   }
 
+  async function importAll() {
+    const [spa, { createContributions }] = await importRuntime(() =>
+      Promise.all([
+        import(/* webpackChunkName: "section-runtime" */ 'single-spa'),
+        import(/* webpackChunkName: "section-runtime" */ './contributions'),
+      ]),
+    )
+    const { session, announces } = options
+    contributions = createContributions({ registry, session, announces })
+    return { spa, contributions }
+  }
+
+  /** Loaded before the first section, or the first that is contributed to the shell. */
+  const runtime = () =>
+    (importing ??= importAll().catch((error: unknown) => {
+      importing = undefined
+      throw error
+    }))
+
   async function begin(): Promise<void> {
     void prepare(new URL(view.location.href))
-    spa = await importRuntime(() => import(/* webpackChunkName: "section-runtime" */ 'single-spa'))
+    ;({ spa } = await runtime())
     view.addEventListener('popstate', () => changes.dispatchEvent(new Event('change')))
     view.addEventListener('single-spa:before-routing-event', (event) => {
       const { detail } = event as CustomEvent<SingleSpaEventDetail>
@@ -287,6 +311,8 @@ export function createRootConfig(options: RootConfigOptions) {
 
   return {
     applicationAt,
+    /** What sections contribute to the portal. */
+    contributions: async () => (await runtime()).contributions,
     prepare,
     start,
     /** Try to load the section of the URL once more. */

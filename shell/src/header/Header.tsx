@@ -15,7 +15,7 @@ export interface HeaderProps {
   readonly navigation: PortalNavigation
   readonly match: MatchRoute
   /** What approved members search; there is no search without it. */
-  readonly searched?: Searched
+  readonly searched?: () => Promise<Searched>
 }
 
 /** Visitors and applicants load nothing of it. Without it, the header works as before. */

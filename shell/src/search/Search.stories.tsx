@@ -49,11 +49,11 @@ const screenWith = (projects: SearchSource = async () => ITEMS['Projects'] ?? []
       <Header
         navigation={portal.navigation}
         match={portal.match}
-        searched={{
+        searched={async () => ({
           routes: portal.routes.routes,
-          contributions: () => contributions,
+          contributions,
           loadSource: async ({ title }) => (title === 'Projects' ? projects : async () => ITEMS[title] ?? []),
-        }}
+        })}
       />
     </header>,
   )

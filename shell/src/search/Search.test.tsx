@@ -30,7 +30,11 @@ beforeEach(() => {
 })
 
 function show(who: keyof typeof personas = 'member') {
-  const searched: Searched = { routes: portal.routes.routes, contributions: () => contributions, loadSource }
+  const searched = async (): Promise<Searched> => ({
+    routes: portal.routes.routes,
+    contributions,
+    loadSource,
+  })
   return renderRoute(<Header navigation={portal.navigation} match={portal.match} searched={searched} />, {
     at: '/home',
     session: personas[who],

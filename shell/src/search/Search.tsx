@@ -7,7 +7,7 @@ import type { Searched } from './search-store'
 import type { SearchDialogProps } from './SearchDialog'
 
 export interface SearchProps {
-  readonly searched: Searched
+  searched(): Promise<Searched>
   /** Of the visitor, who finds nothing else. */
   readonly rights: Rights
   /** Called when the dialog opens. */
@@ -28,13 +28,13 @@ export function Search({ searched, rights, onOpen }: SearchProps) {
   const { key } = useBridgeLocation(bridge)
   /** The history entry of the page above which it was opened: it closes when the page changes. */
   const [openedAt, setOpenedAt] = useState<string>()
-  const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>()
+  const [loaded, setLoaded] = useState<{ Dialog: ComponentType<SearchDialogProps>; searched: Searched }>()
 
   const prepare = () => void importDialog().catch(() => {})
   const open = async () => {
     try {
-      const { SearchDialog } = await importDialog()
-      setDialog(() => SearchDialog)
+      const [{ SearchDialog: Dialog }, found] = await Promise.all([importDialog(), searched()])
+      setLoaded((now) => now ?? { Dialog, searched: found })
       setOpenedAt(bridge.current().key)
       onOpen()
     } catch {
@@ -72,10 +72,10 @@ export function Search({ searched, rights, onOpen }: SearchProps) {
       >
         <Icon name="search" />
       </Button>
-      {Dialog && (
-        <Dialog
+      {loaded && (
+        <loaded.Dialog
           open={openedAt === key}
-          searched={searched}
+          searched={loaded.searched}
           rights={rights}
           shortcut={SHORTCUT}
           onClose={() => setOpenedAt(undefined)}

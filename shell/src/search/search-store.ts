@@ -13,7 +13,7 @@ import { pagesFor, textsOf } from './find-items'
 export interface Searched {
   readonly routes: readonly PortalRoute[]
   /** The contributions to `search.source`. */
-  contributions(): readonly PlacedContribution[]
+  readonly contributions: readonly PlacedContribution[]
   loadSource(contribution: PlacedContribution): Promise<SearchSource>
 }
 
@@ -75,7 +75,7 @@ export function createSearch(searched: Searched, rights: Rights) {
 export type Search = ReturnType<typeof createSearch>
 
 const sourcesFor = ({ routes, contributions, loadSource }: Searched, rights: Rights): readonly Source[] => [
-  ...contributions()
+  ...contributions
     .filter(({ audience }) => isAllowed(audience, rights))
     .map((contribution) => ({
       title: contribution.title,
