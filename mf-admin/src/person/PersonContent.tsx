@@ -7,6 +7,7 @@ import {
   EmptyState,
   ErrorState,
   LoadingState,
+  readerTime,
   Section,
   type DescriptionItem,
 } from '@recog/shared-ui'
@@ -121,7 +122,9 @@ async function loadMore(person: PersonDetails, user: SessionUser, signal: AbortS
 }
 
 const lastSignIn = (at: string | undefined): readonly DescriptionItem[] =>
-  at === undefined ? [] : [{ term: 'Last sign-in', value: at === '' ? 'None in the audit log' : moment(at) }]
+  at === undefined
+    ? []
+    : [{ term: 'Last sign-in', value: at === '' ? 'None in the audit log' : readerTime(at) || at }]
 
 /** A link to the entries in which the person is the actor or the target. */
 function logOf(userId: string, { capabilities }: SessionUser): readonly DescriptionItem[] {
@@ -180,13 +183,6 @@ const signedIn = (sessions: number): string => {
   return sessions === 1 ? 'In 1 browser' : `In ${sessions} browsers`
 }
 
-/** In the reader's time zone; other texts are unchanged. */
-function moment(instant: string): string {
-  const at = new Date(instant)
-  if (Number.isNaN(at.getTime())) return instant
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
-}
-
 /** Facts about a person's access. */
 function personFacts(person: PersonDetails): readonly DescriptionItem[] {
   const { email, sessions, blockedUntil, deactivatedAt } = person
@@ -195,13 +191,13 @@ function personFacts(person: PersonDetails): readonly DescriptionItem[] {
     { term: 'Status', value: <PersonBadges person={person} /> },
     ...(deactivatedAt === ''
       ? [{ term: 'Signed in', value: signedIn(sessions) }]
-      : [{ term: 'Deactivated', value: moment(deactivatedAt) }]),
+      : [{ term: 'Deactivated', value: readerTime(deactivatedAt) || deactivatedAt }]),
     ...(blockedUntil === ''
       ? []
       : [
           {
             term: 'Signing in',
-            value: `Blocked until ${moment(blockedUntil)}, after too many attempts`,
+            value: `Blocked until ${readerTime(blockedUntil) || blockedUntil}, after too many attempts`,
           },
         ]),
   ]

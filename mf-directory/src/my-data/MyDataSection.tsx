@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { FailureAlert, useAction, useLoad, type Action, type Load } from '@recog/section-kit'
 import type { MyData } from '@recog/shared-session'
-import { Alert, Button, buttonClass, Cluster, Section, Stack } from '@recog/shared-ui'
+import { Alert, Button, buttonClass, Cluster, readerTime, Section, Stack } from '@recog/shared-ui'
 import { loadMyData, myDataHref, requestMyData } from '../api'
 
 /** Lets people download what the portal stores about them. For servers with the capability `my-data`. */
@@ -46,7 +46,8 @@ function State({ data }: { readonly data: MyData }) {
   return (
     <>
       <Alert tone="success">
-        Your data as of {dateText(data.requestedAt)} is ready. It is deleted on {dateText(data.expiresAt)}.
+        Your data as of {readerTime(data.requestedAt)} is ready. It is deleted on {readerTime(data.expiresAt)}
+        .
       </Alert>
       <Cluster>
         <a className={buttonClass('primary')} href={myDataHref('html')} download>
@@ -92,11 +93,4 @@ function useMyData(): Preparation {
     replace?.(next)
   })
   return { load, request }
-}
-
-/** An instant in the visitor's language and time zone. @returns the text itself if it is not an instant */
-export function dateText(instant: string): string {
-  const time = new Date(instant)
-  if (Number.isNaN(time.getTime())) return instant
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(time)
 }

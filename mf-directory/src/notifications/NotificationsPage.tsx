@@ -7,13 +7,13 @@ import {
   EmptyState,
   ErrorState,
   LoadingState,
+  readerTime,
   Section,
   SelectField,
   Stack,
   useToast,
 } from '@recog/shared-ui'
 import { chooseNotification, loadNotifications, readNotifications } from '../api'
-import { dateText } from '../my-data/MyDataSection'
 import { SettingsNav } from '../profile/SettingsNav'
 import styles from './NotificationsPage.module.css'
 
@@ -161,7 +161,7 @@ function Told({ items }: Pick<Notifications, 'items'>) {
               <Link to={path}>{title}</Link> {isUnread && <Badge tone="accent">New</Badge>}
             </p>
             {text && <p className={styles.text}>{text}</p>}
-            <p className={styles.time}>{dateText(createdAt)}</p>
+            <p className={styles.time}>{readerTime(createdAt)}</p>
           </li>
         ))}
       </ul>

@@ -5,23 +5,30 @@ import { MyGroups } from './MyGroups'
 const api = mockApi()
 const [group] = personas.member.user.committees
 
-it('lists the working groups of the session, and then who leads them', async () => {
+it('lists the working groups of the session, and who leads them', async () => {
   const board = [{ userId: 'x', displayName: 'Amara Okafor', email: 'a@x.example', role: 'board' }]
   api({ committees: [{ id: group?.id, name: group?.name, board, members: [] }] })
   renderRoute(<MyGroups />, { at: '/home', session: personas.member })
-  expect(screen.getByRole('link', { name: group?.name })).toHaveAttribute('href', `/committees/${group?.id}`)
-  expect(await screen.findByText('Amara Okafor')).toBeVisible()
+  expect(await screen.findByRole('link', { name: group?.name })).toHaveAttribute(
+    'href',
+    `/committees/${group?.id}`,
+  )
+  expect(screen.getByText('Amara Okafor')).toBeVisible()
+  expect(screen.getByRole('link', { name: `Email ${group?.name} and other groups` })).toHaveAttribute(
+    'href',
+    `/CommitteeAccess?mail=${group?.id}`,
+  )
 })
 
 it('lists the groups although their leads cannot be loaded', async () => {
   api({ committees: 500 })
   renderRoute(<MyGroups />, { at: '/home', session: personas.member })
-  expect(screen.getByRole('link', { name: group?.name })).toBeVisible()
+  expect(await screen.findByRole('link', { name: group?.name })).toBeVisible()
 })
 
 it('says so when there are none', async () => {
   api({ committees: [] })
   const user = { ...personas.member.user, committees: [] }
   renderRoute(<MyGroups />, { at: '/home', session: { ...personas.member, user } })
-  expect(screen.getByText('You are not in a working group yet.')).toBeVisible()
+  expect(await screen.findByText('You are not in a working group yet.')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { href } from '@recog/section-contract'
 import { Link } from '@recog/section-kit/router'
 import { mailDraft, useUser, type PickerUser, type Project } from '@recog/shared-session'
-import { Badge, DescriptionList, MailButton, PersonName, Section } from '@recog/shared-ui'
+import { Badge, DescriptionList, MailButton, PersonName, readerDay, Section } from '@recog/shared-ui'
 import { statusBadge } from '../list/status'
 import styles from './ProjectFacts.module.css'
 import { addressesOf, personOf, teamMessage, teamOf, type Team, type TeamMember } from './team'
@@ -39,7 +39,7 @@ export function ProjectFacts({ project, people }: ProjectFactsProps) {
             { term: 'Approval', value: project.isApproved ? 'Approved' : 'Waiting for approval' },
             { term: 'Working Groups', value: <Groups project={project} /> },
             { term: 'Owner', value: <Owner project={project} people={people} /> },
-            { term: 'Created', value: createdText(project.createdAt) },
+            { term: 'Created', value: readerDay(project.createdAt) || 'Not given' },
           ]}
         />
         <TeamMail project={project} team={team} />
@@ -105,18 +105,4 @@ function TeamMail({ project, team }: TeamMailProps) {
         />
       )
   }
-}
-
-/**
- * Format the day on which a project was created.
- *
- * @param createdAt ISO 8601
- * @param timeZone the browser's by default
- * @returns 'Not given' for an invalid instant
- */
-export function createdText(createdAt: string, timeZone?: string): string {
-  const time = Date.parse(createdAt)
-  return Number.isNaN(time)
-    ? 'Not given'
-    : new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone }).format(time)
 }

@@ -2,10 +2,9 @@ import { href } from '@recog/section-contract'
 import { useLoad } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { useUser, type Project } from '@recog/shared-session'
-import { Badge, Stack } from '@recog/shared-ui'
+import { Badge, ItemList, Stack } from '@recog/shared-ui'
 import { loadProjects } from '../api'
 import { statusLabel } from '../list/status'
-import styles from './ProjectPanels.module.css'
 
 const SHOWN = 5
 
@@ -75,19 +74,18 @@ function Panel({ isListed, detailOf, empty, all }: PanelProps) {
     <Stack gap={3}>
       {projects.status === 'error' && <p>Failed to load projects.</p>}
       {projects.status === 'loaded' && listed.length === 0 && <p>{empty}</p>}
-      <ul className={styles.list}>
-        {listed.slice(0, SHOWN).map((project) => (
-          <li key={project.id}>
-            <div className={styles.text}>
-              <Link to={href('/projects/:projectId', { projectId: project.id })}>
-                <bdi>{project.name}</bdi>
-              </Link>
-              <p className={styles.soft}>{detailOf(project)}</p>
-            </div>
-            {project.status && <Badge>{statusLabel(project.status)}</Badge>}
-          </li>
-        ))}
-      </ul>
+      <ItemList
+        items={listed.slice(0, SHOWN).map((project) => ({
+          id: project.id,
+          title: (
+            <Link to={href('/projects/:projectId', { projectId: project.id })}>
+              <bdi>{project.name}</bdi>
+            </Link>
+          ),
+          note: detailOf(project),
+          action: project.status && <Badge>{statusLabel(project.status)}</Badge>,
+        }))}
+      />
       {all}
     </Stack>
   )

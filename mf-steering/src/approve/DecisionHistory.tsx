@@ -8,6 +8,7 @@ import {
   DataTable,
   EmptyState,
   ErrorState,
+  readerTime,
   Skeleton,
   Stack,
   type Column,
@@ -78,12 +79,5 @@ const COLUMNS: readonly Column<Decision>[] = [
   },
   { key: 'reason', header: 'Reason', breakWords: true, cell: ({ reason }) => reason },
   { key: 'by', header: 'Decided by', width: '18%', breakWords: true, cell: ({ decidedBy }) => decidedBy },
-  { key: 'when', header: 'When', width: '12rem', cell: ({ decidedAt }) => dateText(decidedAt) },
+  { key: 'when', header: 'When', width: '12rem', cell: ({ decidedAt }) => readerTime(decidedAt) },
 ]
-
-function dateText(instant: string): string {
-  const time = Date.parse(instant)
-  return Number.isNaN(time)
-    ? ''
-    : new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(time)
-}

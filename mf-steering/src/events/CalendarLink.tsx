@@ -7,6 +7,7 @@ import {
   Cluster,
   CopyButton,
   Dialog,
+  readerDay,
   Skeleton,
   Stack,
   TextField,
@@ -14,7 +15,6 @@ import {
 } from '@recog/shared-ui'
 import { ago } from '../ago'
 import { createCalendarLink, endCalendarLink, loadCalendarFeed } from '../api'
-import { readerDay } from './event-time'
 
 /** A link that has just been made, or what is known about one that was made before. */
 type Link = { readonly url: string } | CalendarFeed

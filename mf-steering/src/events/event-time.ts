@@ -1,4 +1,5 @@
 import type { PortalEvent } from '@recog/shared-session'
+import { dateFormat } from '@recog/shared-ui'
 import { ianaZone } from './iana-zone'
 
 /**
@@ -40,12 +41,8 @@ export function yourTime(
 export function eventMonth(instant: string, timeZone: string, locale?: string): string {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return 'Time unknown'
-  return formatFor(locale, { timeZone, month: 'long', year: 'numeric' }).format(at)
+  return dateFormat({ timeZone, month: 'long', year: 'numeric' }, locale).format(at)
 }
-
-/** The day of an instant in the reader's zone, as in "12 May 2026". */
-export const readerDay = (instant: string, locale?: string): string =>
-  formatFor(locale, { dateStyle: 'long' }).format(new Date(instant))
 
 /**
  * Format an event in the reader's zone for a list by days: its day, and its time with the end if there is one.
@@ -60,7 +57,7 @@ export function ownTimes(
   const at = new Date(event.scheduledUtc)
   if (Number.isNaN(at.getTime())) return undefined
   const part = (options: Intl.DateTimeFormatOptions) =>
-    formatFor(locale, { timeZone: ownZone, ...options }).format(at)
+    dateFormat({ timeZone: ownZone, ...options }, locale).format(at)
   return {
     day: part({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     times: withEnd(unbroken(part(TIME_OF_DAY)), eventEnd(event, ownZone, locale)),
@@ -80,9 +77,9 @@ export function eventEnd(
   const [start, end] = [new Date(scheduledUtc), new Date(endsUtc)]
   if (Number.isNaN(start.getTime()) || Number.isNaN(end.getTime())) return ''
   const zone = ianaZone(timeZone) ?? 'UTC'
-  const day = formatFor('en', { timeZone: zone, dateStyle: 'short' })
+  const day = dateFormat({ timeZone: zone, dateStyle: 'short' })
   return day.format(start) === day.format(end)
-    ? unbroken(formatFor(locale, { timeZone: zone, ...TIME_OF_DAY }).format(end))
+    ? unbroken(dateFormat({ timeZone: zone, ...TIME_OF_DAY }, locale).format(end))
     : format(end, zone, locale, false)
 }
 
@@ -94,20 +91,8 @@ const TIME_OF_DAY = { hour: '2-digit', minute: '2-digit' } as const
 
 function format(at: Date, timeZone: string, locale: string | undefined, withZone = true): string {
   const options = { ...DATE, ...TIME_OF_DAY, timeZone, ...(withZone && { timeZoneName: 'long' as const }) }
-  return unbroken(formatFor(locale, options).format(at))
+  return unbroken(dateFormat(options, locale).format(at))
 }
 
 /** No line ends before AM or PM, where browsers have an ordinary space, and no hour of such a clock begins with a zero. */
 const unbroken = (time: string): string => time.replace(/\b0?(\d+:\d\d)\s(?=[ap]\.?m\b)/gi, '$1\u00a0')
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Creating a formatter is a hundred times slower than using it, and a table needs only a few. */
-function formatFor(locale: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([locale, options])
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(locale, options)
-  formats.set(key, made)
-  return made
-}

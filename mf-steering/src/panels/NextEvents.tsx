@@ -2,11 +2,18 @@ import { href } from '@recog/section-contract'
 import { useLoad } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { isWebLink, now, type PortalEvent } from '@recog/shared-session'
-import { buttonClass, DateTile, Stack, VisuallyHidden } from '@recog/shared-ui'
+import {
+  buttonClass,
+  DateTile,
+  ItemList,
+  readerTime,
+  Stack,
+  VisuallyHidden,
+  type ListedItem,
+} from '@recog/shared-ui'
 import { loadEvents } from '../api'
 import { Cancelled } from '../events/Cancelled'
-import styles from './NextEvents.module.css'
-import { inDays, nextEvents, ownTime } from './next-events'
+import { inDays, nextEvents } from './next-events'
 
 const SHOWN = 3
 
@@ -38,44 +45,38 @@ function Panel({ isListed, empty }: PanelProps) {
     <Stack gap={3}>
       {events.status === 'error' && <p>Failed to load events.</p>}
       {events.status === 'loaded' && next.length === 0 && <p>{empty}</p>}
-      <ul className={styles.list}>
-        {next.map((event) => (
-          <NextEvent key={event.id} event={event} />
-        ))}
-      </ul>
+      <ItemList items={next.map(listed)} />
       <Link to={href('/events')}>All events</Link>
     </Stack>
   )
 }
 
-function NextEvent({ event }: { readonly event: PortalEvent }) {
+function listed(event: PortalEvent): ListedItem {
   const { id, title, scheduledUtc, location, weblink, cancelledAt } = event
-  return (
-    <li>
-      <DateTile instant={scheduledUtc} />
-      <div className={styles.text}>
-        <h3>
-          <Link to={href('/events/:eventId', { eventId: id })}>
-            <bdi>{title}</bdi>
-          </Link>
-        </h3>
-        <p>
-          {ownTime(scheduledUtc)} (your time){' '}
-          <span className={styles.soft}>· {inDays(scheduledUtc, now())}</span>
-        </p>
+  return {
+    id,
+    mark: <DateTile instant={scheduledUtc} />,
+    title: (
+      <Link to={href('/events/:eventId', { eventId: id })}>
+        <bdi>{title}</bdi>
+      </Link>
+    ),
+    text: (
+      <>
+        <p>{readerTime(scheduledUtc)} (your time)</p>
         <Cancelled event={event} />
-        {location && <p className={styles.soft}>{location}</p>}
-      </div>
-      {isWebLink(weblink) && !cancelledAt && (
-        <a
-          className={buttonClass('secondary', 'small')}
-          href={weblink}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          Open<VisuallyHidden> link of {title}</VisuallyHidden>
-        </a>
-      )}
-    </li>
-  )
+      </>
+    ),
+    note: [inDays(scheduledUtc, now()), location].filter(Boolean).join(' · '),
+    action: isWebLink(weblink) && cancelledAt === '' && (
+      <a
+        className={buttonClass('secondary', 'small')}
+        href={weblink}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        Open<VisuallyHidden> link of {title}</VisuallyHidden>
+      </a>
+    ),
+  }
 }

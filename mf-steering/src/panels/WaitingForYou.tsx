@@ -1,9 +1,9 @@
 import { href } from '@recog/section-contract'
 import { useLoad } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
+import { Stack } from '@recog/shared-ui'
 import { loadWaiting } from '../api'
 import { steeringTasks, type Task } from './tasks'
-import styles from './WaitingForYou.module.css'
 
 const PAGE_OF = {
   requests: href('/steering/approve'),
@@ -17,7 +17,7 @@ export function WaitingForYou() {
   const { people, projects } = waiting.status === 'loaded' ? waiting.data : { people: [], projects: [] }
   const tasks = steeringTasks(people, projects)
   return (
-    <div className={styles.tasks}>
+    <Stack gap={2}>
       {waiting.status === 'error' && <p>Failed to load steering data.</p>}
       {waiting.status === 'loaded' && tasks.length === 0 && <p>Nothing is waiting.</p>}
       {tasks.map(({ kind, text }) => (
@@ -25,6 +25,6 @@ export function WaitingForYou() {
           {text}
         </Link>
       ))}
-    </div>
+    </Stack>
   )
 }

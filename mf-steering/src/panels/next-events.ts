@@ -14,19 +14,6 @@ export const nextEvents = (
 ): readonly PortalEvent[] => splitEvents(events, now).upcoming.slice(0, count)
 
 /**
- * The start of an event in the reader's own time zone.
- *
- * @param instant ISO 8601
- * @param locale the browser's by default
- * @param timeZone the browser's by default
- */
-export function ownTime(instant: string, locale?: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(instant),
-  )
-}
-
-/**
  * How far away the day of an instant is in the reader's own time zone, as in "in 9 days".
  *
  * @param instant ISO 8601

@@ -1,5 +1,5 @@
 import type { PortalEvent } from '@recog/shared-session'
-import { inDays, nextEvents, ownTime } from './next-events'
+import { inDays, nextEvents } from './next-events'
 import { steeringTasks } from './tasks'
 
 const event = (id: string, scheduledUtc: string) => ({ id, scheduledUtc }) as PortalEvent
@@ -14,10 +14,6 @@ it('lists the events to come, soonest first, and none whose time cannot be read'
     event('soon', '2026-06-02T12:00:00Z'),
   ]
   expect(nextEvents(events, now, 2).map(({ id }) => id)).toEqual(['now', 'soon'])
-})
-
-it("shows the reader's own time", () => {
-  expect(ownTime('2026-06-01T12:00:00Z', 'en-GB', 'Asia/Tokyo')).toBe('1 Jun 2026, 21:00')
 })
 
 it.each([

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { Alert, Button, buttonClass, EmptyState, Skeleton } from '@recog/shared-ui'
+import { Alert, Button, buttonClass, EmptyState, readerDay, Skeleton } from '@recog/shared-ui'
 import {
   hasDraft,
   loginHref,
@@ -76,10 +76,8 @@ export function Gate({ refusedText, whenSignedOut, whenRefused, ownsPage = false
 
 /** Tells an applicant that the request has arrived and has not been forgotten, where the server says when that was. */
 function WaitingSince({ requestedAt }: { readonly requestedAt: string }) {
-  const sent = Date.parse(requestedAt)
-  if (Number.isNaN(sent)) return null
-  const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(sent)
-  return <p>Your request to join has been waiting for a decision since {day}.</p>
+  const day = readerDay(requestedAt)
+  return day && <p>Your request to join has been waiting for a decision since {day}.</p>
 }
 
 /** "Please login first." with a sign-in link and, after a failed session request, a Retry button. */

@@ -20,7 +20,8 @@ export const guide: ComponentGuide = {
     { name: 'Count', text: 'How many are chosen, and whether the list shows all matches.' },
   ],
   keyboard: [
-    { name: 'Tab', text: 'Moves through the chips to the search, and from there past the list.' },
+    { name: 'Tab', text: 'Moves to the chips, the search, and from there past the list.' },
+    { name: 'Arrow keys', text: 'In the chips, move from one to the next.' },
     { name: 'Arrow up, arrow down', text: 'Move between the search and the choices.' },
     { name: 'Space, Enter', text: 'Chooses, or takes back.' },
     { name: 'Escape', text: 'Closes a long list.' },

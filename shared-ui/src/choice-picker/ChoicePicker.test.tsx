@@ -65,6 +65,18 @@ it('moves the focus to the next chip, and at last to the search', async () => {
   expect(screen.queryByRole('list')).not.toBeInTheDocument()
 })
 
+it('has one stop of Tab for all chips, with arrow keys between them', async () => {
+  render(<Picker initial={['1', '4', '3', 'gone']} />)
+  await userEvent.tab()
+  expect(screen.getByRole('button', { name: 'Remove John Smith' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}{ArrowLeft}')
+  expect(screen.getByRole('button', { name: 'Remove Łukasz Groß' })).toHaveFocus()
+  await userEvent.tab()
+  expect(screen.getByLabelText('Search leads')).toHaveFocus()
+  await userEvent.tab({ shift: true })
+  expect(screen.getByRole('button', { name: 'Remove Łukasz Groß' })).toHaveFocus()
+})
+
 it('says why a choice is disabled, and keeps it when it is chosen', () => {
   render(<Picker initial={['4']} />)
   const physics = screen.getByRole('checkbox', { name: 'Physics' })

@@ -206,20 +206,35 @@ interface ChosenListProps {
   onEmptied(): void
 }
 
-/** Chosen values as chips, each with a button that removes it. The focus moves to the next chip. */
+/** Chosen values as chips, each with a button that removes it: one stop of Tab, with arrow keys between them. The focus moves to the next chip. */
 function ChosenList({ label, chosen, onRemove, onEmptied }: ChosenListProps) {
   const list = useRef<HTMLUListElement>(null)
-  const remove = (value: string, index: number) => {
-    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+  const [stop, setStop] = useState('')
+  const removable = chosen.filter(({ disabledReason }) => disabledReason === undefined)
+  const tabbed = removable.some(({ value }) => value === stop) ? stop : removable[0]?.value
+  const buttonsNow = () => [...(list.current?.querySelectorAll('button') ?? [])]
+  const remove = (value: string, button: HTMLButtonElement) => {
+    const buttons = buttonsNow()
+    const index = buttons.indexOf(button)
     const next = buttons[index + 1] ?? buttons[index - 1]
     if (next) next.focus()
     else onEmptied()
     onRemove(value)
   }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key]
+    const buttons = buttonsNow()
+    const next = buttons[buttons.indexOf(document.activeElement as HTMLButtonElement) + (step ?? 0)]
+    if (step === undefined || !next) return
+    event.preventDefault()
+    next.focus()
+  }
   if (chosen.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label={label} ref={list}>
-      {chosen.map(({ value, label: name, detail, disabledReason }, index) => (
+    // The keys act on the buttons within.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul className={styles.chips} aria-label={label} ref={list} onKeyDown={onKeyDown}>
+      {chosen.map(({ value, label: name, detail, disabledReason }) => (
         <li key={value} className={styles.chip}>
           <span>
             <bdi>{name}</bdi>
@@ -230,7 +245,9 @@ function ChosenList({ label, chosen, onRemove, onEmptied }: ChosenListProps) {
               type="button"
               className={styles.remove}
               aria-label={`Remove ${name}`}
-              onClick={() => remove(value, index)}
+              tabIndex={value === tabbed ? 0 : -1}
+              onFocus={() => setStop(value)}
+              onClick={({ currentTarget }) => remove(value, currentTarget)}
             >
               <Icon name="close" />
             </button>

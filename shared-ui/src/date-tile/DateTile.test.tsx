@@ -13,11 +13,3 @@ it('shows the day in the zone of the reader, for sight only', () => {
 })
 
 it('shows nothing for a time that cannot be read', () => expect(tile('soon')).toBeEmptyDOMElement())
-
-it('makes each format once, for however many tiles', () => {
-  tile('2026-05-01T12:00:00Z')
-  const make = jest.spyOn(Intl, 'DateTimeFormat')
-  tile('2026-06-01T12:00:00Z')
-  expect(make).not.toHaveBeenCalled()
-  make.mockRestore()
-})

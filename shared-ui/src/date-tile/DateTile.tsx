@@ -1,3 +1,4 @@
+import { dateFormat } from '../date/reader-time'
 import styles from './DateTile.module.css'
 
 /** The props of `DateTile`. */
@@ -16,7 +17,8 @@ export interface DateTileProps {
 export function DateTile({ instant, above = 'month', timeZone, locale }: DateTileProps) {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return null
-  const part = (options: Intl.DateTimeFormatOptions) => formatFor(locale, { timeZone, ...options }).format(at)
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    dateFormat({ timeZone, ...options }, locale).format(at)
   return (
     <span
       className={styles.tile}
@@ -25,14 +27,4 @@ export function DateTile({ instant, above = 'month', timeZone, locale }: DateTil
       aria-hidden="true"
     />
   )
-}
-
-/** Making one takes longer than using it, and a page has a tile for each event. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatFor(locale: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([locale, options])
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
-  formats.set(key, made)
-  return made
 }

@@ -25,6 +25,7 @@ export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   Icon: ['pictogram', 'symbol'],
   Initials: ['avatar', 'persona', 'profile picture'],
   Isodose: ['logo', 'identicon', 'illustration', 'pattern'],
+  ItemList: ['list group', 'short list', 'panel list'],
   LoadingState: ['spinner', 'wait'],
   MailButton: ['write to people', 'email to a group', 'send email'],
   MailButtons: ['write to people', 'emails to a group'],
