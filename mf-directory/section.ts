@@ -44,7 +44,7 @@ export const section = defineSection({
       title: 'My working groups',
       audience: 'member',
       order: 40,
-      rows: 4,
+      rows: 11,
     },
     {
       to: 'search.source',

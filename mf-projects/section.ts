@@ -40,7 +40,7 @@ export const section = defineSection({
       title: 'My projects',
       audience: 'member',
       order: 20,
-      rows: 4,
+      rows: 11,
     },
     {
       to: 'group.panel',
@@ -50,7 +50,7 @@ export const section = defineSection({
       order: 10,
       props: { committeeId: 'string' },
       prefetch: [read(routes.projects)],
-      rows: 4,
+      rows: 8,
     },
     {
       to: 'person.panel',
@@ -60,7 +60,7 @@ export const section = defineSection({
       order: 10,
       props: { userId: 'string' },
       prefetch: [read(routes.projects)],
-      rows: 4,
+      rows: 8,
     },
     {
       to: 'search.source',

@@ -57,7 +57,7 @@ export const section = defineSection({
       title: 'Next events',
       audience: 'member',
       order: 10,
-      rows: 6,
+      rows: 14,
     },
     {
       to: 'home.panel',
@@ -65,7 +65,7 @@ export const section = defineSection({
       title: 'Waiting for you',
       audience: 'steering',
       order: 30,
-      rows: 2,
+      rows: 3,
     },
     {
       to: 'group.panel',
@@ -75,7 +75,7 @@ export const section = defineSection({
       capability: 'event-groups',
       order: 20,
       props: { committeeId: 'string' },
-      rows: 3,
+      rows: 6,
     },
     {
       to: 'search.source',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type {
   MountedContribution,
   PlacedContribution,
@@ -8,7 +8,7 @@ import type {
   PropTypes,
 } from '@recog/section-contract'
 import { useSession } from '@recog/shared-session'
-import { Card, Skeleton } from '@recog/shared-ui'
+import { Button, Card, Skeleton, VisuallyHidden } from '@recog/shared-ui'
 import { accessOf } from './gate/access'
 import { useSectionFrame } from './section-context'
 import { useLatest } from './use-latest'
@@ -21,9 +21,13 @@ interface PlaceProps<N extends PlaceName> {
   readonly half?: 'first' | 'second'
 }
 
+/** Panels that have their data by then are as high as they need, those that have not as high as their `rows`. Milliseconds. */
+const PATIENCE = 400
+
 /**
  * A place that other sections contribute to: a card for each contribution that the visitor may see, with its title. The page never
- * waits for them. A card is shown once those above it have their data, so that nothing moves; one that fails says so in its place.
+ * waits for them. What is ready soon is shown in order, so that nothing moves; then whatever is ready, beside or below the skeletons
+ * of the others, whose height no longer changes.
  *
  * Nothing is shown in a shell that knows no places, and where nobody contributes.
  */
@@ -31,17 +35,23 @@ export function Place<N extends PlaceName>({ of: place, props, half }: PlaceProp
   const { places } = useSectionFrame()
   const session = useSession()
   const [settled, setSettled] = useState<readonly PlacedContribution[]>([])
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [])
   const all = (places?.at(place as string) ?? []).filter(
     ({ audience }) => audience === 'anyone' || accessOf(audience, session).kind === 'granted',
   )
   const middle = Math.ceil(all.length / 2)
   const shown = half === 'first' ? all.slice(0, middle) : half === 'second' ? all.slice(middle) : all
-  const last = shown.findIndex((contribution) => !settled.includes(contribution))
+  const last = isLate ? -1 : shown.findIndex((contribution) => !settled.includes(contribution))
   return shown.map((contribution, index) => (
     <Panel
       key={`${contribution.section} ${contribution.component}`}
       contribution={contribution}
       props={props}
+      isLate={isLate}
       isHidden={last >= 0 && index > last}
       onSettled={() => setSettled((before) => [...before, contribution])}
     />
@@ -51,17 +61,20 @@ export function Place<N extends PlaceName>({ of: place, props, half }: PlaceProp
 interface PanelProps {
   readonly contribution: PlacedContribution
   readonly props: object
+  /** Others are shown already: its height must not change any more. */
+  readonly isLate: boolean
   readonly isHidden: boolean
   onSettled(): void
 }
 
-function Panel({ contribution, props, isHidden, onSettled }: PanelProps) {
+function Panel({ contribution, props, isLate, isHidden, onSettled }: PanelProps) {
   const { places } = useSectionFrame()
+  const { section, component, title, rows = 3 } = contribution
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
-  const [height, setHeight] = useState(0)
+  const [height, setHeight] = useState<string | undefined>(`${rows}lh`)
   const content = useRef<HTMLDivElement>(null)
   const part = useRef<MountedContribution>(undefined)
-  const latest = useLatest({ props, onSettled })
+  const latest = useLatest({ props, isLate, onSettled })
 
   useEffect(() => {
     const element = content.current
@@ -69,7 +82,8 @@ function Panel({ contribution, props, isHidden, onSettled }: PanelProps) {
     let isLeft = false
     const end = (next: 'shown' | 'failed') => {
       if (isLeft) return
-      if (next === 'failed') setHeight(element.parentElement?.offsetHeight ?? 0)
+      if (next === 'failed') setHeight((now) => now ?? `${element.offsetHeight}px`)
+      else if (!latest.current.isLate) setHeight(undefined)
       setState((now) => (now === 'failed' ? now : next))
       latest.current.onSettled()
     }
@@ -90,16 +104,74 @@ function Panel({ contribution, props, isHidden, onSettled }: PanelProps) {
     <div
       hidden={isHidden}
       aria-busy={state === 'loading'}
-      data-contribution={`${contribution.section}/${contribution.component}`}
+      data-contribution={`${section}/${component}`}
       data-state={state}
+      data-late={isLate || undefined}
     >
-      <Card title={contribution.title} titleLevel={2}>
-        <div style={state === 'failed' ? { minBlockSize: height } : undefined}>
-          {state === 'loading' && <Skeleton lines={contribution.rows ?? 3} />}
+      <Card title={title} titleLevel={2}>
+        <Reserved height={height} title={title}>
+          {state === 'loading' && <Skeleton lines={Math.max(1, Math.floor(rows * SKELETON_LINES))} />}
           {state === 'failed' && <p>Not available at the moment.</p>}
           <div ref={content} hidden={state !== 'shown'} />
-        </div>
+        </Reserved>
       </Card>
     </div>
   )
 }
+
+/** How many lines of a skeleton are as high as a line of text. */
+const SKELETON_LINES = 0.75
+
+interface ReservedProps {
+  /** CSS height; undefined if it has whatever it needs. */
+  readonly height: string | undefined
+  /** Names what the button shows. */
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** Content in a height that may be known before the content is. If it needs more, a button shows the rest. */
+function Reserved({ height, title, children }: ReservedProps) {
+  const [isTooHigh, setTooHigh] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const { current } = frame
+    if (!current?.firstElementChild) return undefined
+    const sizes = new ResizeObserver(() => setTooHigh(current.scrollHeight > current.clientHeight + 1))
+    sizes.observe(current.firstElementChild)
+    return () => sizes.disconnect()
+  }, [])
+
+  const isFree = isOpen || height === undefined
+  const isCut = isTooHigh && !isFree
+  const open = () => {
+    setOpen(true)
+    frame.current?.focus({ preventScroll: true })
+  }
+  return (
+    <div style={isFree ? { minBlockSize: height } : { ...ROWS, blockSize: height }}>
+      <div ref={frame} tabIndex={-1} style={isFree ? undefined : { ...FRAME, ...(isCut && FADING) }}>
+        <div>{children}</div>
+      </div>
+      {isCut && (
+        <div>
+          <Button variant="quiet" size="small" onClick={open}>
+            Show all<VisuallyHidden> of {title}</VisuallyHidden>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const ROWS = { display: 'grid', gridTemplateRows: 'minmax(0, 1fr) auto' } as const
+/** With the room of the outline of what has the focus. */
+const FRAME = {
+  minBlockSize: 0,
+  margin: 'calc(-1 * var(--space-1))',
+  padding: 'var(--space-1)',
+  overflow: 'hidden',
+} as const
+const FADING = { maskImage: 'linear-gradient(#000 calc(100% - 2lh), transparent)' } as const

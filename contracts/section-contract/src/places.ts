@@ -37,7 +37,7 @@ export interface ContributionDescription {
   readonly props?: PropTypes
   /** Its first requests, made with `read`; placeholders are names of props. */
   readonly prefetch?: readonly string[]
-  /** Lines of text whose space is kept free for it from the first frame. */
+  /** Lines of text whose space is kept free for it from the first frame, 3 by default: its height if others are ready before it. */
   readonly rows?: number
 }
 

@@ -3,7 +3,7 @@ import { href } from '@recog/section-contract'
 import { Place } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { type SessionUser, withStorage } from '@recog/shared-session'
-import { Card, Button } from '@recog/shared-ui'
+import { Button, Card, readerDay } from '@recog/shared-ui'
 import { NEXT_STEP } from '../join/join-request'
 import styles from './MyPortal.module.css'
 
@@ -42,7 +42,7 @@ export function MyPortal({ user, children }: MyPortalProps) {
 function Applicant({ requestedAt }: Pick<SessionUser, 'requestedAt'>) {
   return (
     <Card title="Your request is waiting" titleLevel={2}>
-      <p>Waiting since {new Date(requestedAt).toLocaleDateString(undefined, { dateStyle: 'long' })}.</p>
+      <p>Waiting since {readerDay(requestedAt)}.</p>
       <p>{NEXT_STEP}</p>
       <p>
         As a member you will find the working groups, their people, events and projects here. Until then you

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { FILE_FAULTS } from '../chaos/cases'
 import { sessionOf } from '../support/pages'
 import { heading } from '../support/section-page'
@@ -62,6 +62,32 @@ test('a group and its people stay when a panel does not load, and the panel says
   expect(events).toMatch(/section\W+mf-projects\W+version[^}]+kind\W+network/)
   await context.close()
 })
+
+for (const [ends, end] of [
+  ['loads', (route: Route) => route.continue()],
+  ['fails', (route: Route) => route.fulfill({ status: 404, body: '' })],
+] as const)
+  test(`the panels below one that ${ends} late are there before it, and stay where they are`, async ({
+    browser,
+    portal,
+  }) => {
+    const context = await browser.newContext({ storageState: await sessionOf(browser, portal.url, 'member') })
+    const page = await context.newPage()
+    let release = () => {}
+    const late = new Promise<void>((resolve) => (release = resolve))
+    await breakSection(page, portal.url, 'mf-steering', (route) => late.then(() => end(route)))
+    await page.goto(`${portal.url}/home`)
+    const [slow, below] = [panel(page, 'Next events'), panel(page, 'My projects')]
+    await expect(below).toContainText('All projects')
+    await expect(slow).toHaveAttribute('aria-busy', 'true')
+    const [before, about] = [await below.boundingBox(), page.getByText('Previous meetings')]
+    const aboutBefore = await about.boundingBox()
+    release()
+    await expect(slow).toHaveAttribute('aria-busy', 'false')
+    expect(await below.boundingBox()).toEqual(before)
+    expect(await about.boundingBox()).toEqual(aboutBefore)
+    await context.close()
+  })
 
 for (const { path, place, own } of HOSTS)
   for (const { name: fault, make, ends } of FILE_FAULTS)

@@ -31,6 +31,13 @@ window.matchMedia ??= (media) =>
     removeListener: () => {},
   })
 
+/** Nothing has a size. */
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 const FOCUSABLE = 'input, select, textarea, button, a[href]'
 
 /** Opens the dialog and moves the focus into it, as a browser does; the page below stays within reach. */
