@@ -47,7 +47,8 @@ interface DecidedDetailsProps {
 /** A decided request: the decision, a way back, and the groups of a new member. */
 export function DecidedDetails({ requests, person, decision, children }: DecidedDetailsProps) {
   const shown = useStore(requests.store, ({ groupsOf }) => groupsOf)
-  const open = shown?.userId === person.userId
+  const own = shown?.userId === person.userId ? shown : undefined
+  const open = own?.areAll === true
   const panelId = useId()
   const isMember = decision.verb === 'approve'
   const name = displayName(person)
@@ -79,8 +80,8 @@ export function DecidedDetails({ requests, person, decision, children }: Decided
         )}
       </Cluster>
       {decision.failure && <FailureAlert {...decision.failure} />}
-      <div id={panelId} hidden={!open}>
-        {open && <Groups person={person} withFocus={shown.withFocus} />}
+      <div id={panelId} hidden={!own}>
+        {own && isMember && <Groups person={person} withFocus={own.withFocus} areAll={own.areAll} />}
       </div>
     </Stack>
   )
@@ -89,16 +90,18 @@ export function DecidedDetails({ requests, person, decision, children }: Decided
 interface GroupsProps {
   readonly person: SteeringUser
   readonly withFocus: boolean
+  readonly areAll: boolean
 }
 
-function Groups({ person, withFocus }: GroupsProps) {
+function Groups({ person, withFocus, areAll }: GroupsProps) {
   const groups = useLoad(loadSteeringCommittees, [])
+  if (!areAll && groups.status !== 'loaded') return null
   switch (groups.status) {
     case 'loading':
       return <Skeleton lines={3} />
     case 'error':
       return <ErrorState message="Failed to load steering data." onRetry={groups.retry} />
     case 'loaded':
-      return <GroupChecklist user={person} committees={groups.data} withFocus={withFocus} />
+      return <GroupChecklist user={person} committees={groups.data} withFocus={withFocus} areAll={areAll} />
   }
 }

@@ -148,6 +148,21 @@ describe('a person who has just been approved', () => {
       ])
   })
 
+  it('is assigned to the groups that they name with two more clicks', async () => {
+    api({
+      steeringUsers: people.map((each) => ({ ...each, interestAreas: 'Thorax, medical physics' })),
+      steeringCommittees: [...groups, { id: 'spine', name: 'Spine', description: '' }],
+      approve: noting('approve', { undoSeconds: 10 }),
+      steeringAssign: noting('assign'),
+    })
+    const { user } = await open()
+    await user.click(button('Approve Wei Österreich'))
+    await user.click(await screen.findByRole('checkbox', { name: 'Wei Österreich in Physics' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Wei Österreich in Thorax' }))
+    expect(await screen.findByText('Assigned Wei Österreich to Thorax.')).toBeVisible()
+    expect(screen.queryByRole('checkbox', { name: 'Wei Österreich in Spine' })).not.toBeInTheDocument()
+  })
+
   it('becomes a steering member only after a confirmation', async () => {
     const { user } = await open()
     await user.click(button('Approve Wei Österreich'))
