@@ -27,6 +27,7 @@ it.each([
   [['--tag', 'a', '--tag='], '--tag is empty'],
   [['--to', 'a', '--to', 'b'], '--to is given twice'],
   [['--all', '--all'], '--all is given twice'],
+  [['one', 'two', 'one'], 'one is given twice'],
 ])('what was typed is not clear: %j', async (typed, why) => {
   await expect(command.run(typed)).rejects.toThrow(why)
 })

@@ -57,6 +57,8 @@ export function defineCommand<const O extends OptionTypes>(definition: CommandDe
       const { values, positionals, tokens } = parseArgs(typed)
       const given = tokens.flatMap((token) => (token.kind === 'option' ? token : []))
       refuseUnclear(given, options)
+      const twice = positionals.find((word, index) => positionals.indexOf(word) < index)
+      if (twice !== undefined) throw new UsageError(`${twice} is given twice`)
       return run(values, positionals)
     },
   }

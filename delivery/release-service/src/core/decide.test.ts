@@ -217,6 +217,8 @@ it('one name is not unfrozen while all are frozen: it would still be', async () 
   const unfreeze = (name: string) => outcome(world, { action: 'unfreeze', names: [name], ...author })
   await expect(unfreeze('mf-a')).rejects.toThrow('All releases are frozen since')
   expect((await unfreeze('*')).entry?.frozen).toEqual(['*'])
+  await carryOut(world, { action: 'unfreeze', names: ['*'], ...author })
+  await expect(unfreeze('*')).rejects.toThrow('mf-a is frozen by itself: name it')
 })
 
 it('a version that went live keeps the one before as its fallback version, if that is still there', async () => {

@@ -158,6 +158,9 @@ async function outcomeOf(situation: SoundSituation, releases: Releases): Promise
       // It would still be frozen.
       if (!isFrozen && !names.includes('*') && isFrozenBy(ledger, '*')) ledger.refuseFrozen(['*'])
       const frozen = names.filter((name) => isFrozenBy(ledger, name) !== isFrozen)
+      const left = names.includes('*') && ledger.names.find((name) => isFrozenBy(ledger, name))
+      if (left && !isFrozen && frozen.length === 0)
+        throw new Error(`${left} is frozen by itself: name it. Nothing was changed`)
       return { change: frozen.length > 0 ? { changes: {}, frozen } : undefined, result: undefined }
     }
     case 'remove': {
