@@ -3,6 +3,7 @@ import { auditActions, routes, type Route } from '@recog/api-contract'
 import type { Audience } from '@recog/api-contract/rules'
 import { multipart, solveBotCheck, type TestResponse } from '../../testing/client'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { addPasskey, challengeOn, optionsOn } from '../../testing/passkey'
 import { enrol } from '../../testing/second-factor'
 import { runCommand } from '../../testing/run-command'
 import { password, addressOf, testUsers } from '../../testing/world'
@@ -14,6 +15,7 @@ import {
   confirmAddressPath,
   loginPath,
   managePath,
+  passkeyPath,
   resetPasswordPath,
   secondFactorPath,
 } from '../identity/paths'
@@ -246,6 +248,23 @@ const enrolled = async (portal: TestPortal) => enrol(await portal.as('member'))
 const renewCodes = '/identity/account/manage/recovery-codes'
 const removeFactor = '/identity/account/manage/second-factor/remove'
 
+const addedPasskey = async (portal: TestPortal) => addPasskey(await portal.as('member'))
+const changePasskey = async (portal: TestPortal, what: 'rename' | 'remove') => {
+  const { credential_id: id } = await portal.app.db
+    .selectFrom('passkeys')
+    .select('credential_id')
+    .executeTakeFirstOrThrow()
+  return submit(portal, { id, name: 'Phone' }, `/identity/account/manage/passkeys/${what}`)
+}
+
+async function signInByPasskey(portal: TestPortal): Promise<TestResponse> {
+  const { device } = await addedPasskey(portal)
+  const browser = portal.visitor()
+  const { body } = await browser.get(loginPath)
+  const fields = { challenge: challengeOn(body), passkey: device.get(optionsOn(body)) }
+  return browser.submit(loginPath, fields, passkeyPath)
+}
+
 async function signInByRecoveryCode(portal: TestPortal): Promise<TestResponse> {
   const { recoveryCodes } = await enrolled(portal)
   const browser = portal.visitor()
@@ -301,6 +320,24 @@ const pages: Readonly<Record<string, Write>> = {
       'member recovery-code.used member',
       'member session.started -',
     ],
+  },
+  'adding a passkey': {
+    send: async (portal) => (await addedPasskey(portal)).done,
+    rows: ['member passkey.added member'],
+  },
+  'renaming a passkey': {
+    before: addedPasskey,
+    send: (portal) => changePasskey(portal, 'rename'),
+    rows: ['member passkey.renamed member'],
+  },
+  'removing a passkey': {
+    before: addedPasskey,
+    send: (portal) => changePasskey(portal, 'remove'),
+    rows: ['member passkey.removed member'],
+  },
+  'signing in with a passkey': {
+    send: signInByPasskey,
+    rows: ['member passkey.added member', 'member session.started -'],
   },
   'asking for another address': {
     send: (portal) => submit(portal, newAddress, changeAddressPath),

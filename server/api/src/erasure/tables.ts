@@ -16,6 +16,7 @@ const deleteOwn =
       | 'devices'
       | 'second_factors'
       | 'recovery_codes'
+      | 'passkeys'
       | 'sign_in_steps'
       | 'reset_links'
       | 'address_changes'
@@ -48,6 +49,7 @@ export const erasureOf: Readonly<Partial<Record<keyof Tables, Erase>>> = {
   devices: deleteOwn('devices'),
   second_factors: deleteOwn('second_factors'),
   recovery_codes: deleteOwn('recovery_codes'),
+  passkeys: deleteOwn('passkeys'),
   sign_in_steps: deleteOwn('sign_in_steps'),
   reset_links: deleteOwn('reset_links'),
   address_changes: deleteOwn('address_changes'),

@@ -20,14 +20,20 @@ function issue(key: Buffer, token: string): string {
 /**
  * Return an anti-forgery token for the session of this request. Starts a session for a visitor who has none (edge case T167).
  */
-export function antiforgeryToken(app: App, request: FastifyRequest, reply: FastifyReply): string {
-  let token = sessionToken(request)
-  if (token === undefined) {
-    token = newToken()
-    setSessionToken(request, reply, token)
-  }
-  return issue(app.keys.antiforgery, token)
+export const antiforgeryToken = (app: App, request: FastifyRequest, reply: FastifyReply): string =>
+  issue(app.keys.antiforgery, visitorToken(request, reply))
+
+/** The token of this browser's session cookie; a new one, which is not stored, for a visitor who has none. */
+export function visitorToken(request: FastifyRequest, reply: FastifyReply): string {
+  const known = sessionToken(request) ?? begun.get(request)
+  if (known !== undefined) return known
+  const token = newToken()
+  begun.set(request, token)
+  setSessionToken(request, reply, token)
+  return token
 }
+
+const begun = new WeakMap<FastifyRequest, string>()
 
 /** Whether an anti-forgery token, which may be anything, was made with this key for this session token. */
 export function isAntiforgeryToken(key: Buffer, token: string | undefined, sent: unknown): boolean {

@@ -82,9 +82,11 @@ describe('the page to choose a password', () => {
     expect(await shownFor(script.body, 'violet harbour sandwich')).toBe('Strength: strong (5 of 5)')
   })
 
-  test('and the sign-in page load a script that shows a password; a page without one loads none', async () => {
+  test('and the sign-in page load a script that shows a password, and one for passkeys; a page with neither loads none', async () => {
     const login = await portal.visitor().get('/identity/account/login')
-    expect(login.body.match(/<script/g)).toHaveLength(1)
+    expect(
+      [...login.body.matchAll(/<script src="\/identity\/assets\/([\w-]+)\.js/g)].map(([, name]) => name),
+    ).toEqual(['passkey', 'show-password'])
     expect(login.headers['content-security-policy']).toContain("script-src 'self';")
     const [, source = '', integrity] =
       /<script src="([^"]+show-password[^"]+)" integrity="([^"]+)"/.exec(login.body) ?? []

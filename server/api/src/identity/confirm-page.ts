@@ -2,13 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app'
 import { inTransaction } from '../database/write'
 import { antiforgeryToken } from '../http/antiforgery'
-import { setSignedIn } from '../http/cookies'
-import type { SignedIn } from '../policy/actor'
+import { sessionToken, setSignedIn } from '../http/cookies'
+import { mustHaveSecondFactor, rightsOf, type SignedIn } from '../policy/actor'
 import { bindForm, csrfInput } from './form'
 import { field, hidden, html, usernameInput, type FieldProblem } from './markup'
 import { confirmPath, loginPath, queryText, returnTo } from './paths'
-import { acceptSecondFactor, secondFactorOf } from './second-factor'
-import { codeForms, countAttempt, noteSuccess, noteWrong, sendForm, wrongProof } from './second-step'
+import { acceptPasskey } from './passkeys'
+import { acceptSecondFactor, type SecondFactor, secondFactorOf } from './second-factor'
+import {
+  codeForms,
+  countAttempt,
+  noteSuccess,
+  noteWrong,
+  passkeyForm,
+  sendForm,
+  wrongProof,
+} from './second-step'
 import { isFresh, raiseSession } from './sessions'
 
 const WRONG_PASSWORD: FieldProblem = { field: 'password', text: 'This password is not correct.' }
@@ -35,9 +44,17 @@ export function readyToChange(
   return undefined
 }
 
+/** Whether somebody may sign in only with a second factor. */
+export const isRequired = ({ settings }: App, actor: SignedIn): boolean =>
+  mustHaveSecondFactor(settings.secondFactor, rightsOf(actor, settings.steeringCommitteeId))
+
+/** Whether the password proves too little: it is then not enough to sign in, either. */
+const isAsked = (app: App, actor: SignedIn, { since, passkeys }: SecondFactor): boolean =>
+  since !== undefined || (passkeys > 0 && isRequired(app, actor))
+
 /**
- * Register the page on which signed-in people prove that it is still they: with a code if they have a second factor, otherwise with
- * their password. The session gets a new token.
+ * Register the page on which signed-in people prove that it is still they: with a passkey, a code if they have a second factor, otherwise
+ * with their password. The session gets a new token.
  */
 export function addConfirm(server: FastifyInstance, app: App): void {
   const show = async (
@@ -48,7 +65,8 @@ export function addConfirm(server: FastifyInstance, app: App): void {
     problem?: FieldProblem,
   ) => {
     const common = html`${csrfInput(antiforgeryToken(app, request, reply))}${hidden('returnUrl', returnUrl)}`
-    const { since } = await secondFactorOf(app.db, actor.userId)
+    const factor = await secondFactorOf(app.db, actor.userId)
+    const passkey = factor.passkeys > 0 && (await passkeyForm(app, request, reply, confirmPath, common))
     const password = html`<form method="post" action="${confirmPath}">
       ${common}${usernameInput(actor.email)}
       ${field({
@@ -63,7 +81,7 @@ export function addConfirm(server: FastifyInstance, app: App): void {
     const body = html`<p>
         What you want to do needs a proof that it is you, which then holds for ten minutes.
       </p>
-      ${since === undefined ? password : codeForms(confirmPath, common, problem)}`
+      ${passkey} ${isAsked(app, actor, factor) ? codeForms(confirmPath, common, factor, problem) : password}`
     return sendForm(app, reply, 'Please confirm that it is you', body, problem)
   }
 
@@ -79,21 +97,24 @@ export function addConfirm(server: FastifyInstance, app: App): void {
     const actor = signedIn(request)
     if (!actor) return reply.redirect(loginPath, 303)
     await countAttempt(app, actor.userId)
-    const { since } = await secondFactorOf(app.db, actor.userId)
+    const asksForFactor = isAsked(app, actor, await secondFactorOf(app.db, actor.userId))
     const { password_hash } = await app.db
       .selectFrom('users')
       .select('password_hash')
       .where('id', '=', actor.userId)
       .executeTakeFirstOrThrow()
-    const isPassword =
-      since === undefined && (await app.passwords.verify(password_hash, fields['password'] ?? ''))
+    const isPassword = !asksForFactor && (await app.passwords.verify(password_hash, fields['password'] ?? ''))
+    const browser = sessionToken(request) ?? ''
     const token = await inTransaction(app.db, async (tx) => {
-      const isProved = isPassword || (await acceptSecondFactor(app, tx, actor, fields))
+      const isProved =
+        isPassword ||
+        (await acceptPasskey(app, tx, browser, fields)) === actor.userId ||
+        (await acceptSecondFactor(app, tx, actor, fields))
       return isProved ? raiseSession(app, tx, actor, isPassword ? 1 : 2) : undefined
     })
     if (token === undefined) {
       await noteWrong(app, request, actor, 'confirmation')
-      return show(request, reply, actor, returnUrl, since === undefined ? WRONG_PASSWORD : wrongProof(fields))
+      return show(request, reply, actor, returnUrl, asksForFactor ? wrongProof(fields) : WRONG_PASSWORD)
     }
     await noteSuccess(app, actor.userId)
     setSignedIn(request, reply, token)

@@ -12,8 +12,17 @@ import { errorNotice, field, goodNotice, hidden, html } from './markup'
 import { bindForm, csrfInput, insecureNotice } from './form'
 import { sendPage } from './page'
 import { passwordLength } from './passwords'
-import { changePathTo, forgotPasswordPath, loginPath, portalHref, queryText, returnTo } from './paths'
+import {
+  changePathTo,
+  forgotPasswordPath,
+  loginPath,
+  passkeyPath,
+  portalHref,
+  queryText,
+  returnTo,
+} from './paths'
 import { signInLimits } from './sign-in-limits'
+import { passkeyForm } from './second-step'
 import { goOn, type Opened, startOrAsk } from './sign-in-steps'
 
 interface SignedInSession extends Opened {
@@ -99,7 +108,13 @@ interface LoginView {
 }
 
 /** Send the sign-in page, with the demo accounts if the portal has demo data. */
-function loginPage(app: App, request: FastifyRequest, reply: FastifyReply, view: LoginView, status = 200) {
+async function loginPage(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  view: LoginView,
+  status = 200,
+) {
   const csrf = csrfInput(antiforgeryToken(app, request, reply))
   const common = html`${csrf}${hidden('returnUrl', view.returnUrl)}`
   const demo = html`<section class="demo" aria-labelledby="demo-title">
@@ -121,10 +136,11 @@ function loginPage(app: App, request: FastifyRequest, reply: FastifyReply, view:
     </ul>
     <p class="hint">Their password: <code>${demoAccounts[0]?.password ?? ''}</code></p>
   </section>`
+  const passkey = await passkeyForm(app, request, reply, passkeyPath, common)
   const body = html`${insecureNotice(app, request, view.returnUrl)}${errorNotice(view.error)}${goodNotice(view.notice)}
     <form method="post" action="${loginPath}">
       ${common}
-      ${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username', value: view.email ?? '' })}
+      ${field({ name: 'email', label: 'Email', type: 'email', autocomplete: passkey.text === '' ? 'username' : 'username webauthn', value: view.email ?? '' })}
       ${field({
         name: 'password',
         label: 'Password',
@@ -135,6 +151,7 @@ function loginPage(app: App, request: FastifyRequest, reply: FastifyReply, view:
       })}
       <button type="submit">Sign in</button>
     </form>
+    ${passkey}
     <p class="links"><a href="${forgotPasswordPath}">Forgot your password?</a></p>
     <p>Not a member yet? <a href="${portalHref(app.settings, '/join')}">Request to join</a></p>
     ${app.settings.demo && demo}`

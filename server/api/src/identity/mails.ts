@@ -95,6 +95,18 @@ const SIGN_IN_CHANGES = {
     subject: 'Your ReCOG account no longer has a second step',
     text: 'The authenticator app was removed from your account: signing in needs only your password again.',
   },
+  'passkey-added': {
+    subject: 'A passkey was added to your ReCOG account',
+    text: 'A passkey was added to your account. Whoever unlocks the device with it can sign in.',
+  },
+  'passkey-renamed': {
+    subject: 'A passkey of your ReCOG account was renamed',
+    text: 'A passkey of your account has another name.',
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed from your ReCOG account',
+    text: 'A passkey was removed from your account. Nobody can sign in with it any more.',
+  },
   'recovery-codes-renewed': {
     subject: 'New recovery codes for your ReCOG account',
     text: 'New recovery codes were made for your account. The earlier ones no longer work.',

@@ -13,6 +13,8 @@ import { bindForm, csrfInput, type Fields } from './form'
 import { sendPage } from './page'
 import { changePasswordPath, loginPath, managePath, portalHref, queryText } from './paths'
 import { when } from './mails'
+import { passkeySection } from './passkey-page'
+import { passkeysOf } from './passkeys'
 import { secondFactorOf } from './second-factor'
 import { secondFactorSection } from './security-page'
 import { currentSessions, endSessions } from './sessions'
@@ -66,6 +68,9 @@ async function sessionList(app: App, actor: SignedIn, csrf: Html): Promise<Html>
 const notices: Readonly<Record<string, string>> = {
   address: 'Please open the link that we sent to your new address.',
   session: 'The session has been ended.',
+  passkey: 'The passkey has been added. You can sign in with it from now on.',
+  'passkey-renamed': 'The passkey has been renamed.',
+  'passkey-removed': 'The passkey has been removed.',
   'second-factor': 'From now on, signing in also needs a code of your app.',
   'second-factor-off': 'From now on, signing in needs only your password.',
   sessions: 'All other sessions have been ended.',
@@ -89,6 +94,8 @@ async function managePage(
   problem?: FieldProblem,
 ) {
   const csrf = csrfInput(antiforgeryToken(app, request, reply))
+  const passkeys =
+    app.settings.secondFactor !== 'off' && passkeySection(csrf, await passkeysOf(app.db, actor.userId))
   const body = html`${goodNotice(notices[queryText(request, 'saved')])}
     <p>Signed in as <strong>${actor.email}</strong>. Your name is part of your profile.</p>
     <h2 id="password">Password</h2>
@@ -98,7 +105,8 @@ async function managePage(
         >Change password</a
       >
     </p>
-    ${secondFactorSection(app, await secondFactorOf(app.db, actor.userId))} ${addressForm(csrf, problem)}
+    ${secondFactorSection(app, await secondFactorOf(app.db, actor.userId))} ${passkeys}
+    ${addressForm(csrf, problem)}
     <h2 id="sessions">Where you are signed in</h2>
     <p>${lifetimes(app)} You get an email when somebody signs in to your account in a new browser.</p>
     ${await sessionList(app, actor, csrf)}`

@@ -8,7 +8,7 @@ import { otherPortalOrigin, portalHref } from './paths'
 import { stylesheet, typeface } from './stylesheet'
 
 /** Scripts of pages, which work without. */
-export const PAGE_SCRIPTS = ['show-password', 'strength'] as const
+export const PAGE_SCRIPTS = ['passkey', 'show-password', 'strength'] as const
 
 type PageScript = (typeof PAGE_SCRIPTS)[number]
 
@@ -77,8 +77,9 @@ function scriptElement(name: PageScript): Html {
   return html`<script src="${url}" integrity="sha256-${digest}" crossorigin="anonymous" defer></script>`
 }
 
-/** The scripts of a page: those that its password fields need. Everything else works without. */
+/** The scripts of a page: those that its passwords and passkeys need. Everything else works without. */
 const scriptsOf = ({ body, choosesPassword }: Page): readonly PageScript[] => [
+  ...(body.text.includes('data-passkey=') ? ['passkey' as const] : []),
   ...(body.text.includes('type="password"') ? ['show-password' as const] : []),
   ...(choosesPassword ? ['strength' as const] : []),
 ]

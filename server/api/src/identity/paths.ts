@@ -9,6 +9,8 @@ export const loginPath = '/identity/account/login'
 export const changePasswordPath = '/identity/account/change-password'
 /** The page of the second step of signing in. */
 export const secondFactorPath = '/identity/account/second-factor'
+/** Where a passkey is sent to sign in. */
+export const passkeyPath = '/identity/account/passkey'
 /** The page on which signed-in people prove that it is they. */
 export const confirmPath = '/identity/account/confirm'
 /** The page to ask for a link to a new password on. */

@@ -9,6 +9,7 @@ import { addLogin } from './login'
 import { addLogout } from './logout'
 import { addManage } from './manage'
 import { PAGE_SCRIPTS, scriptPath, stylesheetPath } from './page'
+import { addPasskeyPages } from './passkey-page'
 import { addForgotPassword, addResetPassword } from './reset-password'
 import { addSecondStep } from './second-step'
 import { addSecurityPages } from './security-page'
@@ -25,6 +26,7 @@ export function addIdentity(server: FastifyInstance, app: App): void {
   addSecondStep(server, app)
   addConfirm(server, app)
   addSecurityPages(server, app)
+  addPasskeyPages(server, app)
   addConfirmAddress(server, app)
   server.get(stylesheetPath, { config: { needsNoSession: true } }, async (_request, reply) =>
     reply

@@ -207,6 +207,8 @@ export interface SecondFactor {
   readonly since: string | undefined
   readonly usedAt: string | undefined
   readonly codesLeft: number
+  /** How many they have. */
+  readonly passkeys: number
 }
 
 /** Read a person's second factor. */
@@ -221,7 +223,17 @@ export async function secondFactorOf(db: Pick<Write, 'selectFrom'>, userId: stri
     .select((eb) => eb.fn.countAll<number | string>().as('left'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  return { since: factor?.created_at, usedAt: factor?.used_at, codesLeft: Number(codes.left) }
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return {
+    since: factor?.created_at,
+    usedAt: factor?.used_at,
+    codesLeft: Number(codes.left),
+    passkeys: Number(passkeys.total),
+  }
 }
 
 /** What a sign-in still lacks after the password: nothing, a code, or an app that shows codes. */
@@ -234,7 +246,8 @@ export async function missingFactor(
   userId: string,
 ): Promise<Missing> {
   if (settings.secondFactor === 'off') return 'nothing'
-  if ((await secondFactorOf(db, userId)).since !== undefined) return 'proof'
+  const { since, passkeys } = await secondFactorOf(db, userId)
+  if (since !== undefined) return 'proof'
   const { is_admin, user_role, steering } = await db
     .selectFrom('users')
     .select(['is_admin', 'user_role'])
@@ -250,5 +263,6 @@ export async function missingFactor(
     .executeTakeFirstOrThrow()
   const isApproved = user_role === 'Committee'
   const rights = { isAdmin: isApproved && is_admin === 1, isSteering: isApproved && steering !== null }
-  return mustHaveSecondFactor(settings.secondFactor, rights) ? 'enrolment' : 'nothing'
+  if (!mustHaveSecondFactor(settings.secondFactor, rights)) return 'nothing'
+  return passkeys > 0 ? 'proof' : 'enrolment'
 }

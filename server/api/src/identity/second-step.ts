@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import type { App } from '../app'
 import type { Person } from '../audit/entry'
 import { inTransaction } from '../database/write'
-import { antiforgeryToken } from '../http/antiforgery'
+import { antiforgeryToken, visitorToken } from '../http/antiforgery'
 import { setSignedIn } from '../http/cookies'
 import { forgive, refund, throttle } from '../http/throttle'
 import { noteSecurity } from '../security/log'
@@ -11,16 +11,42 @@ import { browserOf, keepDevice } from './devices'
 import { bindForm, csrfInput, type Fields } from './form'
 import { field, hidden, html, problemOf, type FieldProblem, type Html } from './markup'
 import { sendPage } from './page'
-import { changePathTo, loginPath, queryText, returnTo, secondFactorPath } from './paths'
+import { changePathTo, loginPath, passkeyPath, queryText, returnTo, secondFactorPath } from './paths'
+import { signInCeremony } from './passkeys'
 import {
   acceptSecondFactor,
   addSecondFactor,
   type Enrolment,
   enrolment,
   missingFactor,
+  type SecondFactor,
+  secondFactorOf,
 } from './second-factor'
 import { signInLimits } from './sign-in-limits'
 import { finishSignIn, pendingSignIn, type PendingSignIn } from './sign-in-steps'
+
+/**
+ * A form that asks for a passkey, which its script shows: without JavaScript it stays invisible.
+ *
+ * @param action where the passkey is sent
+ * @param common hidden fields
+ */
+export async function passkeyForm(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  action: string,
+  common: Html,
+): Promise<Html> {
+  if (app.settings.secondFactor === 'off') return html``
+  const { options, sealed } = await signInCeremony(app, visitorToken(request, reply))
+  return html`<form method="post" action="${action}" class="passkey" data-passkey="get">
+    ${common}${hidden('challenge', sealed)}${hidden('passkey', '')}
+    <input type="hidden" class="options" value="${options}" disabled />
+    <button class="quiet" type="submit">Use a passkey</button>
+    <p class="problem" role="alert"></p>
+  </form>`
+}
 
 /** A code that the app does not show now, or that was used. */
 export const WRONG_CODE: FieldProblem = {
@@ -64,28 +90,35 @@ export const noteWrong = (
 export const sendForm = (app: App, reply: FastifyReply, title: string, body: Html, problem?: FieldProblem) =>
   sendPage(app, reply, { title, body }, problem === undefined ? 200 : 400)
 
-/** The forms for a code of the app, and for a recovery code. @param common hidden fields */
-export const codeForms = (action: string, common: Html, problem?: FieldProblem): Html =>
-  html`<p>Please enter the six digits that your authenticator app shows for ReCOG.</p>
+/** The forms for a code of the app, and for a recovery code, as far as the person has them. @param common hidden fields */
+export function codeForms(
+  action: string,
+  common: Html,
+  { since, codesLeft }: SecondFactor,
+  problem?: FieldProblem,
+): Html {
+  const byApp = html`<p>Please enter the six digits that your authenticator app shows for ReCOG.</p>
     <form method="post" action="${action}">
       ${common} ${codeField(problem)}
       <button type="submit">Continue</button>
+    </form>`
+  const byRecoveryCode = html`<details class="other" ${problem?.field === 'recoveryCode' && html`open`}>
+    <summary>Use a recovery code instead</summary>
+    <form method="post" action="${action}">
+      ${common}
+      ${field({
+        name: 'recoveryCode',
+        label: 'Recovery code',
+        type: 'text',
+        autocomplete: 'off',
+        hint: 'One of the codes that you kept when you set up the app. Each works once.',
+        error: problemOf(problem, 'recoveryCode'),
+      })}
+      <button class="quiet" type="submit">Use this code</button>
     </form>
-    <details class="other" ${problem?.field === 'recoveryCode' && html`open`}>
-      <summary>Use a recovery code instead</summary>
-      <form method="post" action="${action}">
-        ${common}
-        ${field({
-          name: 'recoveryCode',
-          label: 'Recovery code',
-          type: 'text',
-          autocomplete: 'off',
-          hint: 'One of the codes that you kept when you set up the app. Each works once.',
-          error: problemOf(problem, 'recoveryCode'),
-        })}
-        <button class="quiet" type="submit">Use this code</button>
-      </form>
-    </details>`
+  </details>`
+  return html`${since !== undefined && byApp} ${codesLeft > 0 && byRecoveryCode}`
+}
 
 const codeField = (problem?: FieldProblem): Html =>
   field({
@@ -155,7 +188,9 @@ export function addSecondStep(server: FastifyInstance, app: App): void {
     const back = html`<p class="links"><a href="${loginPath}">Back to sign in</a></p>`
     const missing = await missingFactor(app, app.db, pending.userId)
     if (missing !== 'enrolment') {
-      const body = html`${codeForms(secondFactorPath, common, problem)}${back}`
+      const factor = await secondFactorOf(app.db, pending.userId)
+      const passkey = factor.passkeys > 0 && (await passkeyForm(app, request, reply, passkeyPath, common))
+      const body = html`${passkey}${codeForms(secondFactorPath, common, factor, problem)}${back}`
       return sendForm(app, reply, 'Second step', body, problem)
     }
     const body = html`<p>

@@ -3,8 +3,8 @@ import type { App } from '../app'
 import { inTransaction } from '../database/write'
 import { antiforgeryToken } from '../http/antiforgery'
 import { setSignedIn } from '../http/cookies'
-import { mustHaveSecondFactor, rightsOf, type SignedIn } from '../policy/actor'
-import { readyToChange } from './confirm-page'
+import type { SignedIn } from '../policy/actor'
+import { isRequired, readyToChange } from './confirm-page'
 import { bindForm, csrfInput } from './form'
 import { when } from './mails'
 import { html, type FieldProblem, type Html } from './markup'
@@ -23,9 +23,6 @@ import { raiseSession } from './sessions'
 const setUpPath = '/identity/account/manage/second-factor'
 const removePath = `${setUpPath}/remove`
 const renewPath = '/identity/account/manage/recovery-codes'
-
-const isRequired = ({ settings }: App, actor: SignedIn): boolean =>
-  mustHaveSecondFactor(settings.secondFactor, rightsOf(actor, settings.steeringCommitteeId))
 
 /** The part of the account page about the second step; nothing if the portal offers none. */
 export function secondFactorSection({ settings }: App, factor: SecondFactor): Html {

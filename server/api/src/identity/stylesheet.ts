@@ -164,7 +164,11 @@ input:focus-visible { border-color: var(--color-accent); outline-offset: 0; }
 /* White around it in dark mode, too: cameras need the border. */
 .qr { display: block; width: min(13rem, 100%); margin: var(--space-3) 0; background: white; fill: black; border-radius: var(--radius-md); forced-color-adjust: none; }
 .codes { display: grid; grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr)); gap: var(--space-2) var(--space-4); margin: 0 0 var(--space-5); padding: var(--space-4); list-style: none; border: 1px solid var(--color-border); border-radius: var(--radius-md); }
+/* A script shows it, where the browser knows passkeys. Its place is kept, so that nothing moves. */
+.passkey { margin: var(--space-4) 0; }
+.passkey:not(.ready) { visibility: hidden; }
 .other { margin-top: var(--space-5); border: 0; }
+.list .other { flex: 1 0 100%; margin: 0; }
 .other summary { display: list-item; min-height: var(--control-height); padding: var(--space-2) 0; color: var(--color-accent); }
 .demo { margin: var(--space-6) 0 0; padding: var(--space-5) 0 0; border-top: 1px solid var(--color-border); }
 .demo h2 { margin: 0 0 var(--space-2); padding: 0; border: 0; font-size: var(--font-size-lg); }

@@ -1,6 +1,7 @@
 import { rolesOf } from '../admin/grant'
 import type { App } from '../app'
 import { readDetails } from '../audit/detail-fields'
+import { passkeysOf } from '../identity/passkeys'
 import { secondFactorOf } from '../identity/second-factor'
 
 /** Projects that the person owns or works in. */
@@ -57,6 +58,7 @@ export async function collect(app: App, userId: string): Promise<MyData> {
       { title: 'Decisions about your requests', rows: await decisions(app, userId) },
       { title: 'Where you are signed in', rows: await sessions(app, userId) },
       { title: 'Second step of signing in', rows: await secondFactor(app, userId) },
+      { title: 'Passkeys', rows: await passkeys(app, userId) },
       { title: 'Link for your calendar program', rows: await calendarFeed(app, userId) },
       { title: 'Emails that you have chosen', rows: await choices(app, userId) },
       { title: 'What you were told', rows: await notifications(app, userId) },
@@ -93,6 +95,14 @@ async function sessions({ db }: App, userId: string) {
     Browser: row.device,
   }))
 }
+
+/** The person's passkeys. */
+const passkeys = async ({ db }: App, userId: string) =>
+  (await passkeysOf(db, userId)).map(({ name, createdAt, usedAt }) => ({
+    Name: name,
+    Added: createdAt,
+    'Last used': usedAt ?? '',
+  }))
 
 /** The person's authenticator app, without its secret. */
 async function secondFactor({ db }: App, userId: string) {

@@ -310,7 +310,7 @@ const notifications: ReversibleMigration = {
   },
 }
 
-/** A second factor: the app of a person, their recovery codes, and sign-ins and sessions that lack or have it. */
+/** A second factor: the app of a person, their recovery codes and passkeys, and sign-ins and sessions that lack or have it. */
 const signIn: ReversibleMigration = {
   name: '0034-expand-sign-in',
   async up(db, engine) {
@@ -336,6 +336,17 @@ const signIn: ReversibleMigration = {
       .addPrimaryKeyConstraint('recovery_codes_pk', ['user_id', 'code_hash'])
       .execute()
     await db.schema
+      .createTable('passkeys')
+      .addColumn('credential_id', sorted, (c) => c.primaryKey())
+      .addColumn('user_id', sorted, (c) => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('public_key', 'text', (c) => c.notNull())
+      .addColumn('counter', 'bigint', (c) => c.notNull())
+      .addColumn('transports', 'text', (c) => c.notNull())
+      .addColumn('name', 'text', (c) => c.notNull())
+      .addColumn('created_at', sorted, (c) => c.notNull())
+      .addColumn('used_at', sorted)
+      .execute()
+    await db.schema
       .createTable('sign_in_steps')
       .addColumn('token_hash', sorted, (c) => c.primaryKey())
       .addColumn('user_id', sorted, (c) => c.notNull().references('users.id').onDelete('cascade'))
@@ -343,7 +354,7 @@ const signIn: ReversibleMigration = {
       .execute()
   },
   async down(db) {
-    for (const name of ['sign_in_steps', 'recovery_codes', 'second_factors'])
+    for (const name of ['sign_in_steps', 'passkeys', 'recovery_codes', 'second_factors'])
       await db.schema.dropTable(name).execute()
     for (const name of ['proved_at', 'factors'])
       await db.schema.alterTable('sessions').dropColumn(name).execute()

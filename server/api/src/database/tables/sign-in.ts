@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import { id, NOBODY, personal, secret, technical, type FactsOf } from './facts'
 
 interface SessionTable {
@@ -14,6 +14,20 @@ interface SessionTable {
   factors: Generated<number>
   /** When the person last proved that it is they. */
   proved_at: Generated<string | null>
+}
+
+interface PasskeyTable {
+  /** As the browser sends it. */
+  credential_id: string
+  user_id: string
+  public_key: string
+  /** Counts uses, if the authenticator does. */
+  counter: ColumnType<number | string, number, number>
+  /** Separated by commas. */
+  transports: string
+  name: string
+  created_at: string
+  used_at: string | null
 }
 
 /** The authenticator app of a person. */
@@ -72,6 +86,7 @@ export interface SignInTables {
   second_factors: SecondFactorTable
   /** Those that were not used. */
   recovery_codes: { user_id: string; code_hash: string; created_at: string }
+  passkeys: PasskeyTable
   sign_in_steps: { token_hash: string; user_id: string; expires_at: string }
   reset_links: ResetLinkTable
   reset_requests: { id: string; email_normalised: string; due_at: string }
@@ -129,6 +144,23 @@ export const SIGN_IN: FactsOf<SignInTables> = {
       user_id: id('whose code it is'),
       code_hash: secret('finding the code'),
       created_at: technical('when it was made'),
+    },
+  },
+  passkeys: {
+    purpose: 'signing in without a password',
+    readers: OWN,
+    retention: 'until the person removes it',
+    export: 'Passkeys',
+    erasure: 'the rows are deleted',
+    columns: {
+      credential_id: technical('finding the key', { readers: NOBODY, export: 'no: says nothing' }),
+      user_id: id('whose it is', { export: 'no: it is the reader' }),
+      public_key: technical('checking a signature', { readers: NOBODY, export: 'no: says nothing' }),
+      counter: technical('noticing a copy', { readers: NOBODY, export: 'no: says nothing' }),
+      transports: technical('how the device is reached', { readers: NOBODY, export: 'no: says nothing' }),
+      name: personal('name by its owner'),
+      created_at: personal('when it was added'),
+      used_at: personal('when it was last used'),
     },
   },
   sign_in_steps: {

@@ -1,0 +1,255 @@
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { randomBytes } from 'node:crypto'
+import { tidyLine } from '@recog/api-contract'
+import { type App, later } from '../app'
+import type { Person } from '../audit/entry'
+import { record } from '../audit/record'
+import type { Write } from '../database/write'
+import { tokenHash } from '../http/cookies'
+import { enqueue } from '../outbox/enqueue'
+import type { Settings } from '../settings'
+import { signInMail } from './mails'
+import { seal, unseal } from './second-factor'
+
+/** How long a page may wait for a passkey, in seconds. */
+const CHALLENGE_SECONDS = 3600
+const MOST_PASSKEYS = 20
+
+/**
+ * What passkeys are bound to: the origin of the identity pages, from the settings. A header never decides, or another host could have
+ * people sign in to it.
+ */
+const relyingParty = ({ apiUrl }: Settings) => ({ rpID: new URL(apiUrl).hostname, origin: apiUrl })
+
+/** A challenge, and the form's copy of it, which only this browser can send back. Nothing is stored until it is used. */
+interface Ceremony {
+  /** For the browser, as JSON. */
+  readonly options: string
+  readonly sealed: string
+}
+
+/** @param purpose what the challenge is for, and the token of the browser */
+function newChallenge(app: App, purpose: string) {
+  const challenge = randomBytes(32).toString('base64url')
+  return {
+    challenge,
+    sealed: seal(app.keys.secondFactor, purpose, `${challenge} ${later(app, CHALLENGE_SECONDS)}`),
+  }
+}
+
+/** The challenge of a form, which works once; undefined if it is of another browser, was used, or is too old. */
+async function spendChallenge(
+  app: App,
+  tx: Write,
+  purpose: string,
+  sealed: string,
+): Promise<string | undefined> {
+  const [challenge = '', until = ''] = unseal(app.keys.secondFactor, purpose, sealed)?.split(' ') ?? []
+  if (until <= app.now()) return undefined
+  const spent = await tx
+    .insertInto('used_tokens')
+    .values({ key: tokenHash(challenge), expires_at: until })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return spent && challenge
+}
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'))
+
+/** Options to sign in with any passkey of this site. @param browser token of the browser's cookie */
+export async function signInCeremony(app: App, browser: string): Promise<Ceremony> {
+  const { challenge, sealed } = newChallenge(app, `passkey ${browser}`)
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(app.settings).rpID,
+    challenge: bytesOf(challenge),
+    userVerification: 'required',
+  })
+  return { options: JSON.stringify(options), sealed }
+}
+
+/** Options to add a passkey, which the authenticator finds without being told whose it is. @param browser as above */
+export async function addCeremony(app: App, person: Person, browser: string): Promise<Ceremony> {
+  const { challenge, sealed } = newChallenge(app, `new passkey ${browser}`)
+  const known = await passkeysOf(app.db, person.userId)
+  const options = await generateRegistrationOptions({
+    rpName: 'ReCOG',
+    rpID: relyingParty(app.settings).rpID,
+    userID: new TextEncoder().encode(person.userId),
+    userName: person.email,
+    userDisplayName: person.displayName || person.email,
+    challenge: bytesOf(challenge),
+    attestationType: 'none',
+    excludeCredentials: known.map(({ id }) => ({ id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return { options: JSON.stringify(options), sealed }
+}
+
+/** What a form sent: the browser's response, and the sealed challenge. */
+export interface SentPasskey {
+  readonly passkey?: string | undefined
+  readonly challenge?: string | undefined
+}
+
+/**
+ * Accept a passkey that its owner has unlocked (user verification): it counts as both factors.
+ *
+ * @param browser token of the browser's cookie
+ * @returns whose it is; undefined if it is unknown, or the response was not made for this page, or was used
+ */
+export async function acceptPasskey(
+  app: App,
+  tx: Write,
+  browser: string,
+  { passkey = '', challenge: sealed = '' }: SentPasskey,
+): Promise<string | undefined> {
+  const expectedChallenge = await spendChallenge(app, tx, `passkey ${browser}`, sealed)
+  const response = parsed(passkey) as AuthenticationResponseJSON | undefined
+  if (expectedChallenge === undefined || response === undefined) return undefined
+  const stored = await tx
+    .selectFrom('passkeys')
+    .select(['credential_id', 'user_id', 'public_key', 'counter', 'transports'])
+    .where('credential_id', '=', response.id)
+    .executeTakeFirst()
+  if (!stored) return undefined
+  const { rpID, origin } = relyingParty(app.settings)
+  const result = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge,
+    expectedRPID: rpID,
+    expectedOrigin: origin,
+    requireUserVerification: true,
+    credential: {
+      id: stored.credential_id,
+      publicKey: bytesOf(stored.public_key),
+      counter: Number(stored.counter),
+      transports: transportsOf(stored.transports),
+    },
+  }).catch(() => undefined)
+  if (!result?.verified) return undefined
+  await tx
+    .updateTable('passkeys')
+    .set({ counter: result.authenticationInfo.newCounter, used_at: app.now() })
+    .where('credential_id', '=', stored.credential_id)
+    .execute()
+  return stored.user_id
+}
+
+const transportsOf = (text: string) => text.split(',').filter(Boolean) as AuthenticatorTransport[]
+
+/** The JSON of a browser with a text `id`; undefined for anything else. The library checks the rest. */
+function parsed(text: string): { readonly id: string } | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    const isObject = typeof value === 'object' && value !== null
+    return isObject && 'id' in value && typeof value.id === 'string' ? { ...value, id: value.id } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Store a passkey that the browser has made, and tell its owner by e-mail.
+ *
+ * @returns false if the response was not made for this page, or there is such a passkey already
+ */
+export async function addPasskey(
+  app: App,
+  tx: Write,
+  person: Person,
+  browser: string,
+  { passkey = '', challenge: sealed = '', name = '' }: SentPasskey & { readonly name?: string | undefined },
+): Promise<boolean> {
+  const expectedChallenge = await spendChallenge(app, tx, `new passkey ${browser}`, sealed)
+  const response = parsed(passkey) as RegistrationResponseJSON | undefined
+  if (expectedChallenge === undefined || response === undefined) return false
+  if ((await passkeysOf(tx, person.userId)).length >= MOST_PASSKEYS) return false
+  const { rpID, origin } = relyingParty(app.settings)
+  const result = await verifyRegistrationResponse({
+    response,
+    expectedChallenge,
+    expectedRPID: rpID,
+    expectedOrigin: origin,
+    requireUserVerification: true,
+  }).catch(() => undefined)
+  if (!result?.verified) return false
+  const { credential } = result.registrationInfo
+  const stored = await tx
+    .insertInto('passkeys')
+    .values({
+      credential_id: credential.id,
+      user_id: person.userId,
+      public_key: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: (credential.transports ?? []).join(','),
+      name: passkeyName(name),
+      created_at: app.now(),
+      used_at: null,
+    })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning('credential_id')
+    .executeTakeFirst()
+  if (!stored) return false
+  await enqueue(app, tx, signInMail(app.settings, person, 'passkey-added', app.now()))
+  await record(app, tx, { action: 'passkey.added', actor: person, target: person })
+  return true
+}
+
+const passkeyName = (typed: string): string => tidyLine(typed).slice(0, 60) || 'Passkey'
+
+/** A passkey as its owner sees it. */
+export interface Passkey {
+  readonly id: string
+  readonly name: string
+  readonly createdAt: string
+  readonly usedAt: string | null
+}
+
+/** A person's passkeys, oldest first. */
+export const passkeysOf = (db: Pick<Write, 'selectFrom'>, userId: string): Promise<readonly Passkey[]> =>
+  db
+    .selectFrom('passkeys')
+    .select(['credential_id as id', 'name', 'created_at as createdAt', 'used_at as usedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+
+/** Give one of a person's passkeys another name. */
+export async function renamePasskey(
+  app: App,
+  tx: Write,
+  person: Person,
+  id: string,
+  name: string,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('passkeys')
+    .set({ name: passkeyName(name) })
+    .where('credential_id', '=', id)
+    .where('user_id', '=', person.userId)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) return
+  await enqueue(app, tx, signInMail(app.settings, person, 'passkey-renamed', app.now()))
+  await record(app, tx, { action: 'passkey.renamed', actor: person, target: person })
+}
+
+/** Remove one of a person's passkeys. */
+export async function removePasskey(app: App, tx: Write, person: Person, id: string): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('passkeys')
+    .where('credential_id', '=', id)
+    .where('user_id', '=', person.userId)
+    .executeTakeFirst()
+  if (numDeletedRows !== 1n) return
+  await enqueue(app, tx, signInMail(app.settings, person, 'passkey-removed', app.now()))
+  await record(app, tx, { action: 'passkey.removed', actor: person, target: person })
+}
