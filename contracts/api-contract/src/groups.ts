@@ -26,7 +26,6 @@ const committees = z.array(committee)
 
 /** A group without its people, for pickers and matrix columns. */
 const committeeName = z.object({ id: wireId, name: maybe, description: maybe })
-export type CommitteeNameWire = Complete<z.infer<typeof committeeName>>
 export const committeeNames = z.array(committeeName)
 
 const groupFields = z.object({

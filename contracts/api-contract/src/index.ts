@@ -19,13 +19,7 @@ export {
   type EventWire,
   type EventWrite,
 } from './events'
-export type {
-  CommitteeNameWire,
-  CommitteePersonWire,
-  CommitteeWire,
-  GroupChange,
-  GroupFields,
-} from './groups'
+export type { CommitteePersonWire, CommitteeWire, GroupChange, GroupFields } from './groups'
 export { membershipRequest, type MembershipRequest, type PublicGroup } from './join'
 export type { AuditItemWire, AuditQuery, SecurityItemWire, SecurityQuery, SystemWire } from './logs'
 export type { MyDataWire, PublicMemberWire } from './members'

@@ -1,5 +1,5 @@
 /** A release store, its ledger, and the keys that sign what goes into it. */
-export { appendEntry, ledgerFile, readLedger, readLedgerToServe, refresh } from '../store/folder'
+export { ledgerFile, readLedger, readLedgerToServe, refresh } from '../store/folder'
 export { localKey, openStore, storeOf, storeSecret } from '../store/store'
 export type { Store } from '../store/store'
 export { createSigningKey, readSigningKey, temporaryKey } from '../trust/keys'

@@ -233,7 +233,7 @@ function parseLines(text: string, file: string): Ledger {
  *
  * @throws when the disk is full; the ledger then ends as before
  */
-export async function appendEntry(folder: string, entry: LedgerEntry): Promise<void> {
+async function appendEntry(folder: string, entry: LedgerEntry): Promise<void> {
   const handle = await open(ledgerFile(folder), 'a+')
   try {
     const { size } = await handle.stat()
