@@ -118,7 +118,7 @@ describeEachEngine('a restore never gives back what was taken away', (engine) =>
     const { app, close } = await restoreAfter(async (before) => {
       const { password_hash } = await person(before, 'member')
       const proof = { checkedHash: password_hash ?? '', factors: 1 }
-      const browser = { token: 'x', userAgent: '' }
+      const browser = { token: 'x', userAgent: '', ip: '127.0.0.1' }
       expect(await setPassword(before, mia, 'a quite different password', browser, proof)).toBeDefined()
       await endSessionsOf(before, undefined, 'steering2')
     })

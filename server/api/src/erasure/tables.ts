@@ -17,6 +17,7 @@ const deleteOwn =
       | 'second_factors'
       | 'recovery_codes'
       | 'passkeys'
+      | 'sign_ins'
       | 'sign_in_steps'
       | 'reset_links'
       | 'address_changes'
@@ -50,6 +51,7 @@ export const erasureOf: Readonly<Partial<Record<keyof Tables, Erase>>> = {
   second_factors: deleteOwn('second_factors'),
   recovery_codes: deleteOwn('recovery_codes'),
   passkeys: deleteOwn('passkeys'),
+  sign_ins: deleteOwn('sign_ins'),
   sign_in_steps: deleteOwn('sign_in_steps'),
   reset_links: deleteOwn('reset_links'),
   address_changes: deleteOwn('address_changes'),

@@ -56,6 +56,30 @@ describeEachEngine('people are told', (engine) => {
     expect(await portal.app.db.selectFrom('devices').selectAll().execute()).toEqual([])
   })
 
+  test('on their account page about recent sign-ins: when, in which browser, and whether from the same network', async () => {
+    const [here, elsewhere] = [
+      portal.visitor(),
+      portal.visitor({ headers: { 'x-forwarded-for': '203.0.113.9' } }),
+    ]
+    await signIn(here)
+    await signIn(elsewhere)
+    const { body } = await here.get('/identity/account/manage/index')
+    const list = body.slice(body.indexOf('id="sign-ins"'))
+    expect(list.match(/Firefox on Linux/g)).toHaveLength(2)
+    expect(list.match(/This network|Another network/g)).toEqual(
+      expect.arrayContaining(['This network', 'Another network']),
+    )
+    const rows = JSON.stringify(await portal.app.db.selectFrom('sign_ins').selectAll().execute())
+    expect(rows).not.toMatch(/203\.0\.113|127\.0\.0\.1/)
+    expect((await (await portal.as('lead')).get('/identity/account/manage/index')).body).not.toContain(
+      'Firefox on Linux',
+    )
+
+    const later = () => new Date(Date.now() + 91 * 86_400_000).toISOString()
+    await cleanOnce({ ...portal.app, now: later })
+    expect(await portal.app.db.selectFrom('sign_ins').selectAll().execute()).toEqual([])
+  })
+
   test('about a new password, and not about the browser in which they chose it', async () => {
     const browser = await portal.as('member')
     const chosen = 'correct horse battery'

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type App, later } from '../app'
 import type { Person } from '../audit/entry'
 import type { Write } from '../database/write'
 import { DEVICE_DAYS, deviceToken, newToken, setDeviceToken, tokenHash } from '../http/cookies'
 import { enqueue } from '../outbox/enqueue'
+import { networkHash } from '../security/log'
 import { newDeviceMail } from './mails'
 
 /** The approximate browser and system of a user agent, enough to recognise one's own device. */
@@ -30,12 +32,15 @@ export function deviceName(userAgent: string): string {
 export interface Browser {
   readonly token: string
   readonly userAgent: string
+  /** IP address, which is not stored. */
+  readonly ip: string
 }
 
 /** The browser of a request, with a new token if it has none. */
 export const browserOf = (request: FastifyRequest): Browser => ({
   token: deviceToken(request) ?? newToken(),
   userAgent: request.headers['user-agent'] ?? '',
+  ip: request.ip,
 })
 
 /** Send the device cookie, for another 400 days. */
@@ -43,7 +48,7 @@ export const keepDevice = (request: FastifyRequest, reply: FastifyReply, { token
   setDeviceToken(request, reply, token)
 
 /**
- * Store from which browser a person has signed in, and tell them by e-mail if it is a new one (R4.37).
+ * Store when and from which browser a person has signed in, and tell them by e-mail if it is a new one (R4.37).
  *
  * @param silent if another e-mail already tells them, about the password they have just chosen
  */
@@ -51,10 +56,20 @@ export async function noteDevice(
   app: App,
   tx: Write,
   person: Person,
-  { token, userAgent }: Browser,
+  { token, userAgent, ip }: Browser,
   silent = false,
 ): Promise<void> {
   const now = app.now()
+  await tx
+    .insertInto('sign_ins')
+    .values({
+      id: randomUUID(),
+      user_id: person.userId,
+      created_at: now,
+      device: userAgent.slice(0, 200),
+      network: networkHash(app, ip),
+    })
+    .execute()
   const key = { user_id: person.userId, token_hash: tokenHash(token) }
   const { numUpdatedRows } = await tx
     .updateTable('devices')
@@ -82,3 +97,21 @@ export async function forgetOldDevices(app: App): Promise<void> {
     .where('last_seen_at', '<=', later(app, -DEVICE_DAYS * 24 * 3600))
     .execute()
 }
+
+/** A sign-in as its owner sees it. */
+export interface SignIn {
+  readonly createdAt: string
+  readonly device: string
+  /** Keyed hash, as of `networkHash`. */
+  readonly network: string
+}
+
+/** The newest sign-ins of a person. */
+export const recentSignIns = ({ db }: App, userId: string): Promise<readonly SignIn[]> =>
+  db
+    .selectFrom('sign_ins')
+    .select(['created_at as createdAt', 'device', 'network'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(10)
+    .execute()

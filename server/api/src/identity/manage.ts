@@ -4,10 +4,10 @@ import { record } from '../audit/record'
 import { inTransaction } from '../database/write'
 import { antiforgeryToken } from '../http/antiforgery'
 import { isApproved, type SignedIn } from '../policy/actor'
-import { noteSignOut } from '../security/log'
+import { networkHash, noteSignOut } from '../security/log'
 import { addressForm, changeAddressPath, handleAddressForm } from './change-address'
 import { signedIn } from './confirm-page'
-import { deviceName } from './devices'
+import { deviceName, recentSignIns } from './devices'
 import { goodNotice, hidden, html, type FieldProblem, type Html } from './markup'
 import { bindForm, csrfInput, type Fields } from './form'
 import { sendPage } from './page'
@@ -65,6 +65,28 @@ async function sessionList(app: App, actor: SignedIn, csrf: Html): Promise<Html>
     </form>`
 }
 
+/** The newest sign-ins, so that their owner notices one that was not theirs. */
+async function signInList(app: App, request: FastifyRequest, actor: SignedIn): Promise<Html> {
+  const here = networkHash(app, request.ip)
+  const items = (await recentSignIns(app, actor.userId)).map(
+    ({ createdAt, device, network }) =>
+      html`<li>
+        <span>${when(createdAt)}<br /><span class="soft">${deviceName(device)}</span></span>
+        <span class="soft">${network === here ? 'This network' : 'Another network'}</span>
+      </li>`,
+  )
+  const { securityLogDays } = app.settings
+  return html`<h2 id="sign-ins">Recent sign-ins</h2>
+    <p>
+      The newest ten within ${securityLogDays} days. The portal stores no network addresses, but knows whether
+      you signed in from the network that you are in now. If one of these was not you, please change your
+      password.
+    </p>
+    <ul class="list">
+      ${items}
+    </ul>`
+}
+
 const notices: Readonly<Record<string, string>> = {
   address: 'Please open the link that we sent to your new address.',
   session: 'The session has been ended.',
@@ -109,11 +131,11 @@ async function managePage(
     ${addressForm(csrf, problem)}
     <h2 id="sessions">Where you are signed in</h2>
     <p>${lifetimes(app)} You get an email when somebody signs in to your account in a new browser.</p>
-    ${await sessionList(app, actor, csrf)}`
+    ${await sessionList(app, actor, csrf)} ${await signInList(app, request, actor)}`
   return sendPage(
     app,
     reply,
-    { title: 'Manage your account', body, wide: true, beside: settingsLinks(app, actor) },
+    { title: 'Sign-in and security', body, wide: true, beside: settingsLinks(app, actor) },
     problem === undefined ? 200 : 400,
   )
 }

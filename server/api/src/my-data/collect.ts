@@ -59,6 +59,7 @@ export async function collect(app: App, userId: string): Promise<MyData> {
       { title: 'Where you are signed in', rows: await sessions(app, userId) },
       { title: 'Second step of signing in', rows: await secondFactor(app, userId) },
       { title: 'Passkeys', rows: await passkeys(app, userId) },
+      { title: 'Sign-ins to your account', rows: await signIns(app, userId) },
       { title: 'Link for your calendar program', rows: await calendarFeed(app, userId) },
       { title: 'Emails that you have chosen', rows: await choices(app, userId) },
       { title: 'What you were told', rows: await notifications(app, userId) },
@@ -94,6 +95,17 @@ async function sessions({ db }: App, userId: string) {
     Ends: row.expires_at,
     Browser: row.device,
   }))
+}
+
+/** When and from which browser the person has signed in. */
+async function signIns({ db }: App, userId: string) {
+  const rows = await db
+    .selectFrom('sign_ins')
+    .select(['created_at', 'device'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => ({ Time: row.created_at, Browser: row.device }))
 }
 
 /** The person's passkeys. */

@@ -20,6 +20,10 @@ export async function cleanOnce(app: App): Promise<void> {
   await endExpiredSessions(app)
   await forgetOldDevices(app)
   await app.db
+    .deleteFrom('sign_ins')
+    .where('created_at', '<', retentionLimit(app, app.settings.securityLogDays))
+    .execute()
+  await app.db
     .deleteFrom('security_log')
     .where('last_at', '<', retentionLimit(app, app.settings.securityLogDays))
     .execute()

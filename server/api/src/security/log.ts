@@ -30,6 +30,10 @@ interface Happening {
 const securityHash = ({ keys }: Pick<App, 'keys'>, text: string): string =>
   createHmac('sha256', keys.security).update(text).digest('base64url').slice(0, 22)
 
+/** The keyed hash of the network of a caller. */
+export const networkHash = (app: Pick<App, 'keys'>, ip: string): string =>
+  securityHash(app, `network ${networkOf(ip)}`)
+
 const MINUTE = 'YYYY-MM-DDTHH:MM'.length
 const HOUR = 'YYYY-MM-DDTHH'.length
 
@@ -61,7 +65,7 @@ export async function noteSecurity(app: App, happening: Happening): Promise<void
     kind,
     user_id: userId,
     account: email === undefined ? null : securityHash(app, `account ${normaliseEmail(email)}`),
-    network: ip === undefined ? null : securityHash(app, `network ${networkOf(ip)}`),
+    network: ip === undefined ? null : networkHash(app, ip),
     route,
     detail,
   }

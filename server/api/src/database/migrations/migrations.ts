@@ -347,6 +347,15 @@ const signIn: ReversibleMigration = {
       .addColumn('used_at', sorted)
       .execute()
     await db.schema
+      .createTable('sign_ins')
+      .addColumn('id', sorted, (c) => c.primaryKey())
+      .addColumn('user_id', sorted, (c) => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('created_at', sorted, (c) => c.notNull())
+      .addColumn('device', 'text', (c) => c.notNull())
+      .addColumn('network', 'text', (c) => c.notNull())
+      .execute()
+    await db.schema.createIndex('sign_ins_user').on('sign_ins').columns(['user_id', 'created_at']).execute()
+    await db.schema
       .createTable('sign_in_steps')
       .addColumn('token_hash', sorted, (c) => c.primaryKey())
       .addColumn('user_id', sorted, (c) => c.notNull().references('users.id').onDelete('cascade'))
@@ -354,7 +363,7 @@ const signIn: ReversibleMigration = {
       .execute()
   },
   async down(db) {
-    for (const name of ['sign_in_steps', 'passkeys', 'recovery_codes', 'second_factors'])
+    for (const name of ['sign_in_steps', 'sign_ins', 'passkeys', 'recovery_codes', 'second_factors'])
       await db.schema.dropTable(name).execute()
     for (const name of ['proved_at', 'factors'])
       await db.schema.alterTable('sessions').dropColumn(name).execute()

@@ -16,6 +16,15 @@ interface SessionTable {
   proved_at: Generated<string | null>
 }
 
+interface SignInTable {
+  id: string
+  user_id: string
+  created_at: string
+  device: string
+  /** Keyed hash. */
+  network: string
+}
+
 interface PasskeyTable {
   /** As the browser sends it. */
   credential_id: string
@@ -87,6 +96,7 @@ export interface SignInTables {
   /** Those that were not used. */
   recovery_codes: { user_id: string; code_hash: string; created_at: string }
   passkeys: PasskeyTable
+  sign_ins: SignInTable
   sign_in_steps: { token_hash: string; user_id: string; expires_at: string }
   reset_links: ResetLinkTable
   reset_requests: { id: string; email_normalised: string; due_at: string }
@@ -161,6 +171,20 @@ export const SIGN_IN: FactsOf<SignInTables> = {
       name: personal('name by its owner'),
       created_at: personal('when it was added'),
       used_at: personal('when it was last used'),
+    },
+  },
+  sign_ins: {
+    purpose: 'people notice a sign-in that was not theirs',
+    readers: OWN,
+    retention: '`SECURITY_LOG_DAYS`',
+    export: 'Sign-ins to your account',
+    erasure: 'the rows are deleted',
+    columns: {
+      id: technical('tells sign-ins apart', { readers: NOBODY, export: 'no: says nothing' }),
+      user_id: id('whose account it was', { export: 'no: it is the reader' }),
+      created_at: personal('when'),
+      device: personal('name of browser and system'),
+      network: technical('keyed hash of the network', { export: 'no: a keyed hash' }),
     },
   },
   sign_in_steps: {
