@@ -26,7 +26,6 @@ import {
   withoutBrokenCanaries,
 } from './run-together'
 
-/** Everything on which a request is decided. */
 export interface Situation {
   /** Without what replaces live versions that cannot be trusted any more. */
   readonly ledger: Ledger
@@ -69,7 +68,6 @@ export interface RemoveResult {
   readonly from: string
 }
 
-/** The answer to each kind of request. */
 export interface Results {
   readonly publish: readonly PublishResult[]
   readonly canary: readonly PublishResult[]
@@ -84,7 +82,6 @@ export interface Results {
 }
 export type Result = Results[keyof Results]
 
-/** The part of the ledger's entry that a request decides. */
 type Change = Pick<LedgerEntry, 'changes' | 'removed' | 'canaries' | 'ended' | 'frozen' | 'gone' | 'replaced'>
 
 interface Outcome {
