@@ -48,7 +48,7 @@ export const API_COMMANDS = {
   }),
   person: define({
     takes: '<action> <email>',
-    does: 'show, deactivate, reactivate, grant-admin, revoke-admin, end-sessions, unlock',
+    does: 'show, deactivate, reactivate, grant-admin, revoke-admin, end-sessions, remove-second-step, unlock',
     example: 'deactivate ada@example.org --successor physics=bo@example.org',
     options: {
       successor: {

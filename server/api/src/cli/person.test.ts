@@ -1,6 +1,8 @@
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { addPasskey } from '../../testing/passkey'
+import { enrol } from '../../testing/second-factor'
 import { runCommand } from '../../testing/run-command'
-import { addressOf } from '../../testing/world'
+import { addressOf, password } from '../../testing/world'
 
 describeEachEngine('the command for people', (engine) => {
   let portal: TestPortal
@@ -68,6 +70,23 @@ describeEachEngine('the command for people', (engine) => {
       'account-sessions-ended',
       'account-unlocked',
     ])
+  })
+
+  test('removes the second step of somebody who has lost the phone and the recovery codes, who is told', async () => {
+    const member = await portal.as('member')
+    await enrol(member)
+    await addPasskey(member)
+    expect(await run('remove-second-step', addressOf('member'))).toBe(0)
+    expect((await member.get('/api/user/userinfo')).statusCode).toBe(401)
+    for (const table of ['second_factors', 'recovery_codes', 'passkeys'] as const)
+      expect(await portal.app.db.selectFrom(table).selectAll().execute()).toEqual([])
+    const signedIn = await portal
+      .visitor()
+      .submit('/identity/account/login', { email: addressOf('member'), password })
+    expect(signedIn.headers.location).toBe('/')
+    expect(await trace()).toEqual(
+      expect.arrayContaining(['second-factor.removed member', 'second-factor-removed']),
+    )
   })
 
   test.each([

@@ -1,12 +1,15 @@
 import { type Deactivation, isEmail } from '@recog/api-contract'
 import { UsageError } from '@recog/server-kit/commands'
-import { findPerson } from '../admin/find-person'
+import { findPerson, personWithId } from '../admin/find-person'
 import { deactivate, reactivate } from '../admin/people/deactivate'
 import { personDetails } from '../admin/people/details'
 import { setAdministrator } from '../admin/people/set-administrator'
 import { endSessionsOf, unlock } from '../admin/people/sign-in'
 import type { App } from '../app'
+import { inTransaction } from '../database/write'
 import { Refusal } from '../http/errors'
+import { removeSecondFactor } from '../identity/second-factor'
+import { endSessions } from '../identity/sessions'
 import { openApp } from '../open-app'
 import { type CommandCall, noMore, takeOnly } from './command'
 
@@ -93,11 +96,24 @@ const actions: Readonly<Record<string, Action>> = {
     await endSessionsOf(app, undefined, id)
     return 'All sessions have ended.'
   },
+  'remove-second-step': async (app, id) => {
+    await forgetFactors(app, id)
+    return 'The authenticator app, the recovery codes and the passkeys are removed, and all sessions have ended.'
+  },
   unlock: async (app, id) => {
     await unlock(app, undefined, id)
     return 'The limits on signing in are lifted.'
   },
 }
+
+/** The way back in for somebody who has lost their phone and their recovery codes; the password still counts. */
+const forgetFactors = (app: App, id: string): Promise<void> =>
+  inTransaction(app.db, async (tx) => {
+    const person = await personWithId(tx, id)
+    await tx.deleteFrom('passkeys').where('user_id', '=', id).execute()
+    await endSessions(tx, id)
+    await removeSecondFactor(app, tx, person, undefined)
+  })
 
 /** @throws {Refusal} 404 if nobody has this address */
 async function idOf(app: App, email: string): Promise<string> {

@@ -127,12 +127,17 @@ export async function addSecondFactor(
   return codes
 }
 
-/** Remove the second factor with its recovery codes. */
-export async function removeSecondFactor(app: App, tx: Write, person: Person): Promise<void> {
+/** Remove the second factor with its recovery codes. @param actor undefined for the command line */
+export async function removeSecondFactor(
+  app: App,
+  tx: Write,
+  person: Person,
+  actor: Person | undefined,
+): Promise<void> {
   await tx.deleteFrom('second_factors').where('user_id', '=', person.userId).execute()
   await tx.deleteFrom('recovery_codes').where('user_id', '=', person.userId).execute()
   await enqueue(app, tx, signInMail(app.settings, person, 'second-factor-removed', app.now()))
-  await record(app, tx, { action: 'second-factor.removed', actor: person, target: person })
+  await record(app, tx, { action: 'second-factor.removed', actor, target: person })
 }
 
 /** Replace all recovery codes, used or not. @returns the new ones */

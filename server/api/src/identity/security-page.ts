@@ -112,7 +112,7 @@ export function addSecurityPages(server: FastifyInstance, app: App): void {
     const actor = readyToChange(app, request, reply, setUpPath)
     if (!actor) return reply
     if (isRequired(app, actor)) return reply.redirect(setUpPath, 303)
-    await inTransaction(app.db, (tx) => removeSecondFactor(app, tx, actor))
+    await inTransaction(app.db, (tx) => removeSecondFactor(app, tx, actor, actor))
     app.wakeOutbox()
     return reply.redirect(`${managePath}?saved=second-factor-off`, 303)
   })
