@@ -158,7 +158,7 @@ export const help: readonly HelpGroup[] = [
         title: 'Post an event',
         steps: [
           'Open Steering, then Post ReCOG Events.',
-          'Enter the date and time as they are where you are: the form shows your time zone, and everybody else sees their own time.',
+          'Enter the date and time as they are where you are: the form shows your timezone, and everybody else sees their own time.',
           'Post. You can edit and delete the event on its page and in the list.',
         ],
         screen: { path: '/steering/events', label: 'Post ReCOG Events' },

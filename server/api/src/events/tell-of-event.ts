@@ -13,6 +13,13 @@ const NEWS = {
 } as const
 
 /** The page of an event, of which people are told. */
+/** The wall time of an event, which has no zone of its own. */
+const WALL_TIME = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
 const pathOf = (id: string): string => `/events/${encodeURIComponent(id)}`
 
 /** Tell nobody any more of an event that is deleted. */
@@ -35,7 +42,7 @@ export async function tellOfEvent(
     .where('event_id', '=', event.id)
     .execute()
   const { kind, title } = NEWS[news]
-  const when = `${event.wall_time.slice(0, 16).replace('T', ' ')}, ${event.time_zone}`
+  const when = `${WALL_TIME.format(new Date(`${event.wall_time}Z`))}, ${event.time_zone}`
   const text = [when, event.location, event.cancel_reason].filter(Boolean).join('\n')
   await queueNotification(
     app,
