@@ -328,6 +328,18 @@ describeEachEngine('SECOND_FACTOR', (engine) => {
     expect((await member.get('/api/user/userinfo')).statusCode).toBe(401)
   })
 
+  test('privileged: a session that was opened without it, because the role had gone, has none when the role returns', async () => {
+    await start('privileged')
+    const setAdmin = (is_admin: number) =>
+      portal.app.db.updateTable('users').set({ is_admin }).where('id', '=', 'admin').execute()
+    const { browser } = await signIn('admin')
+    await setAdmin(0)
+    expect((await browser.submit(second, { csrfToken: await browser.token() })).statusCode).toBe(303)
+    expect((await browser.get('/api/user/userinfo')).statusCode).toBe(200)
+    await setAdmin(1)
+    expect((await browser.get('/api/user/userinfo')).statusCode).toBe(401)
+  })
+
   test('everyone: an applicant, too', async () => {
     await start('everyone')
     expect((await signIn('applicant')).location).toBe(`${second}?returnUrl=%2F`)

@@ -223,7 +223,7 @@ export function addSecondStep(server: FastifyInstance, app: App): void {
           : []
       if (!codes || (missing === 'proof' && !(await acceptSecondFactor(app, tx, pending, fields))))
         return 'wrong'
-      const token = await finishSignIn(app, tx, pending, browser)
+      const token = await finishSignIn(app, tx, pending, browser, missing === 'nothing' ? 1 : 2)
       return token === undefined ? 'ended' : { token, codes }
     })
     if (outcome === 'ended') return reply.redirect(loginPath, 303)

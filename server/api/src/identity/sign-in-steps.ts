@@ -62,9 +62,10 @@ export async function pendingSignIn(app: App, request: FastifyRequest): Promise<
 }
 
 /**
- * End the second step with a session that has both factors. The account is locked first, so that a change of the password, which
+ * End the second step with a session. The account is locked first, so that a change of the password, which
  * ends all sign-ins, finds either the step or the session. A temporary password is used up only now.
  *
+ * @param factors 2 if the second one was proved: nobody needs it any more whose role or app was removed in the meantime
  * @returns the token of the session; undefined if the step was ended, or the temporary password used, in the meantime
  */
 export async function finishSignIn(
@@ -72,6 +73,7 @@ export async function finishSignIn(
   tx: Write,
   pending: PendingSignIn,
   browser: Browser,
+  factors: 1 | 2,
 ): Promise<string | undefined> {
   const { userId, mustChange } = pending
   const locked = await tx
@@ -86,7 +88,7 @@ export async function finishSignIn(
     .where('token_hash', '=', pending.tokenHash)
     .executeTakeFirst()
   if (locked.numUpdatedRows !== 1n || ended.numDeletedRows !== 1n) return undefined
-  const token = await startSession(app, tx, userId, browser.userAgent, 2)
+  const token = await startSession(app, tx, userId, browser.userAgent, factors)
   await noteDevice(app, tx, pending, browser, mustChange)
   await record(app, tx, { action: 'session.started', actor: pending })
   return token
