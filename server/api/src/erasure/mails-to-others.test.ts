@@ -42,7 +42,8 @@ describeEachEngine('mails and notices to others', (engine) => {
     await add('Somebody has left')
     const transport = createMailTransport(portal.settings)
     await sendDue(portal.app, transport)
-    expect(files().match(/Mia Member/g)).toHaveLength(3)
+    // A subject, and each body as text and as a page.
+    expect(files().match(/Mia Member/g)).toHaveLength(5)
     await add('One more', 3600)
 
     await erasePerson(portal.app, 'member', {})
