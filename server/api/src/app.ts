@@ -20,6 +20,8 @@ export interface App {
     readonly antiforgery: Buffer
     readonly botCheck: Buffer
     readonly throttle: Buffer
+    /** Signs the links with which people stop emails. */
+    readonly emailLinks: Buffer
     readonly audit: Buffer
     /** Encrypts the secrets of authenticator apps. */
     readonly secondFactor: Buffer

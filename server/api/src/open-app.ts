@@ -70,6 +70,7 @@ const openKeys = async (db: Database, { auditKey }: Settings): Promise<App['keys
   botCheck: await serverKey(db, 'bot-check'),
   throttle: await serverKey(db, 'throttle'),
   secondFactor: await serverKey(db, 'second-factor'),
+  emailLinks: await serverKey(db, 'email-links'),
   security: await serverKey(db, 'security'),
   audit: await openAuditKey(db, auditKey),
 })

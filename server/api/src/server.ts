@@ -21,6 +21,7 @@ import { actorOf } from './identity/sessions'
 import { addJoin } from './join/routes'
 import { addLead } from './lead/routes'
 import { addMetrics } from './metrics/add-metrics'
+import { addEmailLinks } from './notices/email-links'
 import { loggerOptions, logRequests } from './operations/log'
 import { addOperations } from './operations/readiness'
 import { addDevOutbox } from './outbox/routes'
@@ -101,6 +102,7 @@ const parts = [
   addAdministration,
   addPeople,
   addIdentity,
+  addEmailLinks,
   addDevOutbox,
   addDocs,
   addOperations,

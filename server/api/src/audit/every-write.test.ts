@@ -19,6 +19,7 @@ import {
   resetPasswordPath,
   secondFactorPath,
 } from '../identity/paths'
+import { stopLink } from '../notices/email-links'
 import { issueResetLink } from '../identity/set-password'
 import { sendResetLinks } from '../identity/reset-password'
 
@@ -289,6 +290,14 @@ const pages: Readonly<Record<string, Write>> = {
     rows: ['member password.changed member'],
   },
   'choosing a password with a link': { send: resetPassword, rows: ['member password.reset member'] },
+  'stopping emails by the link in one': {
+    send: (portal) =>
+      portal
+        .visitor()
+        .submit(stopLink(portal.app, 'member', 'event-new'), {}, stopLink(portal.app, 'member', 'event-new')),
+    status: 200,
+    rows: ['member notifications.changed member'],
+  },
   'ending another session': {
     send: (portal) => submit(portal, { sessionId: 'another' }, '/identity/account/manage/sessions/end'),
     rows: ['member session.ended -'],

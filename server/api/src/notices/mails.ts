@@ -1,54 +1,62 @@
 import type { NotificationKind } from '@recog/api-contract'
 import type { Selectable } from 'kysely'
+import type { App } from '../app'
 import type { Person } from '../audit/entry'
 import type { NotificationTable } from '../database/tables/logs'
 import { letterTo, type Mail } from '../outbox/enqueue'
 import type { Settings } from '../settings'
+import { listHeaders, stopLink } from './email-links'
 import { DIGEST, KINDS } from './notifications'
 
 /** What is told of a notification. */
-export type Told = Pick<Selectable<NotificationTable>, 'kind' | 'title' | 'text' | 'path'>
+export type Told = Pick<Selectable<NotificationTable>, 'kind' | 'title' | 'text' | 'path' | 'committee_id'>
 
 const DAY_SECONDS = 24 * 3600
 /** Of these, an email that is a day late is useless. */
 const SHORT_LIVED: readonly NotificationKind[] = ['request-waiting', 'event-reminder']
 
 /** Tell a member of one thing, or of all that has changed in their groups. @param told of the same kind */
-export const notificationMail = (settings: Settings, to: Person, told: readonly [Told, ...Told[]]): Mail => {
-  const [{ kind, title, path }] = told
+export const notificationMail = (app: App, to: Person, told: readonly [Told, ...Told[]]): Mail => {
+  const [{ kind, title, path, committee_id }] = told
+  const link = stopLink(app, to.userId, kind)
   const isMembership = kind === 'membership-changed'
   return letterTo(to, {
     kind,
     recipientId: to.userId,
+    headers: listHeaders(app, link, committee_id),
     ...(SHORT_LIVED.includes(kind) && { validSeconds: DAY_SECONDS }),
     subject: isMembership ? 'Your ReCOG working groups' : title,
     text: `${told.map((each) => [each.title, each.text].filter(Boolean).join('\n\n')).join('\n')}
 
-${settings.publicUrl}${isMembership ? '/profile' : path}
+${app.settings.publicUrl}${isMembership ? '/profile' : path}
 
-${ending(settings, KINDS[kind].about)}`,
+${ending(app, KINDS[kind].about, link)}`,
   })
 }
 
 /** Tell a member of everything that they want to know once a day. */
-export const dailyMail = (settings: Settings, to: Person, told: readonly [Told, ...Told[]]): Mail => {
+export const dailyMail = (app: App, to: Person, told: readonly [Told, ...Told[]]): Mail => {
   const [{ title }, ...more] = told
+  const link = stopLink(app, to.userId, DIGEST)
   const item = (each: Told): string =>
-    [each.title, each.text, `${settings.publicUrl}${each.path}`].filter(Boolean).join('\n')
+    [each.title, each.text, `${app.settings.publicUrl}${each.path}`].filter(Boolean).join('\n')
   return letterTo(to, {
     kind: DIGEST,
     recipientId: to.userId,
+    headers: listHeaders(app, link, null),
     subject: more.length === 0 ? title : `${title} (and ${more.length} more)`,
     text: `${told.map(item).join('\n\n')}
 
-${ending(settings, 'this once a day')}`,
+${ending(app, 'this once a day', link)}`,
   })
 }
 
-const ending = (settings: Settings, about: string): string =>
+const ending = ({ settings }: App, about: string, link: string): string =>
   `If you have a question, please write to ${settings.contactEmail}.
 
-You receive emails about ${about}. Choose when they come, or stop them: ${settings.publicUrl}/notifications`
+You receive emails about ${about}. To stop them: ${link}
+
+All your emails: ${settings.publicUrl}/notifications`
 
 /** Confirm to an applicant that their request has arrived, without the name: anybody can enter any text and any address. */
 export const receiptMail = (settings: Settings, to: Person): Mail =>

@@ -118,7 +118,7 @@ function tellPerson(app: App, userId: string): Promise<number> {
     const mails: (readonly [readonly Due[], Mail])[] = []
     const add = (rows: readonly Due[], mail: typeof dailyMail): void => {
       const [first, ...more] = rows
-      if (first) mails.push([rows, mail(app.settings, person, [first, ...more])])
+      if (first) mails.push([rows, mail(app, person, [first, ...more])])
     }
     add(
       onceADay.filter((row) => !tomorrow.includes(row)),

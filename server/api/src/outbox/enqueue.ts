@@ -13,6 +13,8 @@ export interface Mail {
   readonly body: string
   /** The member it is for: it is not sent if they are no longer one by then. */
   readonly recipientId?: string
+  /** Besides those that every mail has. */
+  readonly headers?: Readonly<Record<string, string>>
   /** How long the password or link in it is valid; left out, as long as a temporary password. */
   readonly validSeconds?: number
 }
@@ -58,6 +60,7 @@ export async function enqueue(app: App, tx: Write, mail: Mail, holdSeconds = 0):
       next_attempt_at: later(app, holdSeconds),
       sent_at: null,
       last_error: '',
+      headers: mail.headers ? JSON.stringify(mail.headers) : null,
       expires_at: later(app, mail.validSeconds ?? temporaryPasswordSeconds),
     })
     .execute()
@@ -84,7 +87,7 @@ export async function takeUnsent(tx: Write, id: string): Promise<boolean> {
 export async function cancelMails(app: App, tx: Write, addresses: readonly string[]): Promise<void> {
   await tx
     .updateTable('outbox')
-    .set({ failed_at: app.now(), body: '', last_error: 'deactivated' })
+    .set({ failed_at: app.now(), body: '', headers: null, last_error: 'deactivated' })
     .where('to_address', 'in', addresses)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)

@@ -22,7 +22,10 @@ const message = (mail: QueuedMail, settings: Settings) => ({
   html: letter(mail, settings),
   date: new Date(mail.created_at),
   messageId: `<${mail.id}@${settings.mailFrom.slice(settings.mailFrom.lastIndexOf('@') + 1)}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(JSON.parse(mail.headers ?? '{}') as Record<string, string>),
+  },
 })
 
 /** Mails contain passwords: without TLS, they are only sent within this machine, unless the URL says `?requireTLS=false`. */

@@ -126,7 +126,7 @@ async function claim(app: App, mail: QueuedMail): Promise<boolean> {
 async function delivered(app: App, mail: QueuedMail): Promise<boolean> {
   const finish = app.db
     .updateTable('outbox')
-    .set({ sent_at: app.now(), body: '', last_error: '' })
+    .set({ sent_at: app.now(), body: '', headers: null, last_error: '' })
     .where('id', '=', mail.id)
   const { numUpdatedRows } = await finish
     .where('subject', '=', mail.subject)
@@ -147,7 +147,7 @@ async function giveUp(app: App, mail: QueuedMail, reason: string): Promise<boole
   return inTransaction(app.db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('outbox')
-      .set({ failed_at: app.now(), body: '', last_error: reason })
+      .set({ failed_at: app.now(), body: '', headers: null, last_error: reason })
       .where('id', '=', mail.id)
       .where('sent_at', 'is', null)
       .where('failed_at', 'is', null)

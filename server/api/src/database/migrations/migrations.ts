@@ -296,6 +296,7 @@ const notifications: ReversibleMigration = {
       .execute()
     await sql`create index notifications_due on notifications (due_at) where due_at is not null`.execute(db)
     await db.schema.createIndex('notifications_mail').on('notifications').column('mail_id').execute()
+    await db.schema.alterTable('outbox').addColumn('headers', 'text').execute()
     await db.schema
       .createTable('notification_choices')
       .addColumn('user_id', sorted, (c) => c.notNull().references('users.id').onDelete('cascade'))
@@ -305,6 +306,7 @@ const notifications: ReversibleMigration = {
       .execute()
   },
   async down(db) {
+    await db.schema.alterTable('outbox').dropColumn('headers').execute()
     await db.schema.dropTable('notification_choices').execute()
     await db.schema.dropTable('notifications').execute()
   },

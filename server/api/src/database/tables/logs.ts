@@ -106,6 +106,8 @@ export interface OutboxTable {
   failed_at: Generated<string | null>
   /** Whom it is for, if it must not reach people who are no longer members. */
   recipient_id: Generated<string | null>
+  /** JSON; null: only those that every mail has. Cleared with the body. */
+  headers: Generated<string | null>
 }
 
 /** Something that a person is told: one row for each, with the same id if several are told. */
@@ -270,6 +272,9 @@ export const LOGS: FactsOf<LogTables> = {
       expires_at: technical('when it is too late', { export: 'no: says nothing about a person' }),
       failed_at: technical('when it was given up', { export: 'no: says nothing about a person' }),
       recipient_id: id('it is not sent to people who have left', { export: 'no: it is the reader' }),
+      headers: secret('a link with which its reader stops such mails', {
+        export: 'no: gone once it is sent',
+      }),
     },
   },
   notifications: {
