@@ -32,6 +32,12 @@ export const section = defineSection({
       prefetch: [read(routes.profile)],
       navigation: { kind: 'greeting' },
     },
+    '/announcements': {
+      page: 'AnnouncementsPage',
+      title: 'Announcements',
+      audience: 'member',
+      under: '/CommitteeAccess',
+    },
     '/notifications': { page: 'NotificationsPage', title: 'Notifications', audience: 'member' },
   },
   // The URL of a group without its id (R2.15).

@@ -66,6 +66,13 @@ export const chooseNotification = (kind: NotificationKind, choice: NotificationC
 /** Mark what the visitor was told as read. */
 export const readNotifications = () => call(routes.readNotifications)
 
+/** Load to whom the visitor may announce something, and what they have announced. */
+export const loadAnnouncements = (signal: AbortSignal) => call(routes.announcements, { signal })
+
+/** Announce something. @param committeeId '' for all members */
+export const sendAnnouncement = (committeeId: string, title: string, text: string) =>
+  call(routes.sendAnnouncement, { body: { committeeId: committeeId || null, title, text } })
+
 /** The URL of a file of the visitor's export. */
 export const myDataHref = (format: RequestParts<'myDataFile'>['path']['format']): string =>
   `${apiBase()}${pathOf(routes.myDataFile, { path: { format } })}`

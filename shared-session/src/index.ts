@@ -53,6 +53,7 @@ export type { Committee, CommitteeName, CommitteePerson } from './domain/groups'
 export { readInstant, readRole, type Role } from './domain/read'
 export { toSessionUser } from './domain/session'
 export type {
+  Announcements,
   MyData,
   Named,
   Notifications,

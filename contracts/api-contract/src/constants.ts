@@ -27,6 +27,8 @@ export const limits = {
   projectDescription: 2000,
   projectStatus: 100,
   declineReason: 1000,
+  announcementTitle: 150,
+  announcementText: 5000,
   addressesPerCall: 500,
   assignmentsPerCall: 200,
   peoplePerProject: 500,
@@ -124,6 +126,7 @@ export const auditActions = [
   'account.reactivated',
   'account.sessions-ended',
   'account.unlocked',
+  'announcement.sent',
   'audit.key-changed',
   'audit.purged',
   'audit.rechained',
@@ -213,5 +216,6 @@ export const capabilities = [
   'event-groups',
   'event-cancel',
   'notifications',
+  'announcements',
 ] as const
 export type Capability = (typeof capabilities)[number]

@@ -21,6 +21,8 @@ export const endpoints = {
   notifications: { method: 'GET', path: '/api/user/notifications' },
   chooseNotification: { method: 'PUT', path: '/api/user/notifications/{kind}' },
   readNotifications: { method: 'POST', path: '/api/user/notifications/read' },
+  announcements: { method: 'GET', path: '/api/announcements' },
+  sendAnnouncement: { method: 'POST', path: '/api/announcements' },
   member: { method: 'GET', path: '/api/user/{userId}' },
   committees: { method: 'GET', path: '/api/committees' },
   committee: { method: 'GET', path: '/api/committees/{id}' },

@@ -23,7 +23,7 @@ export type { CommitteePersonWire, CommitteeWire, GroupChange, GroupFields } fro
 export { membershipRequest, type MembershipRequest, type PublicGroup } from './join'
 export type { AuditItemWire, AuditQuery, SecurityItemWire, SecurityQuery, SystemWire } from './logs'
 export type { MyDataWire, PublicMemberWire } from './members'
-export type { NotificationsWire } from './notifications'
+export type { AnnouncementsWire, NotificationsWire } from './notifications'
 export type { AdministratorUpdate, Deactivation, LeaveRequest, PersonDetailsWire, PersonWire } from './people'
 export type { PickerUserWire, ProjectWire, ProjectWrite } from './projects'
 export type { NameUpdate, OwnProfileWire, SessionUserWire } from './session'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { notificationChoices, notificationKinds } from './constants'
+import { limits, notificationChoices, notificationKinds } from './constants'
 import { endpoints, type RouteName } from './endpoints'
 import type { Complete, Route } from './route'
-import { maybe, wireId } from './wire'
+import { line, maybe, paragraph, sentId, wireId } from './wire'
 
 const notifications = z.object({
   choices: z
@@ -23,6 +23,38 @@ const notifications = z.object({
     .describe('What the caller was told, newest first'),
 })
 export type NotificationsWire = Complete<z.infer<typeof notifications>>
+
+const announcements = z.object({
+  audiences: z
+    .array(
+      z.object({
+        committeeId: wireId.nullish().describe('Null: all members'),
+        name: z.string(),
+        people: z.number().describe('How many would get it, without the caller'),
+      }),
+    )
+    .describe(
+      'To whom the caller may announce something: nobody, unless they lead a group or are a steering member',
+    ),
+  sent: z
+    .array(
+      z.object({
+        id: wireId,
+        title: z.string(),
+        name: z.string().describe('To whom'),
+        createdAt: z.string(),
+        delivered: z.number(),
+        refused: z.number(),
+        waiting: z.number(),
+        withoutEmail: z.number().describe('Read it in the portal only'),
+      }),
+    )
+    .describe('What the caller has announced, newest first'),
+})
+export type AnnouncementsWire = Complete<z.infer<typeof announcements>>
+
+const titleText = 'Please enter a subject.'
+const announcementText = 'Please enter a text.'
 
 /** Calls about what members are told, and when. */
 export const notificationRoutes = {
@@ -53,5 +85,30 @@ export const notificationRoutes = {
     audience: 'member',
     status: 204,
     capability: 'notifications',
+  },
+  announcements: {
+    ...endpoints.announcements,
+    tag: 'notifications',
+    summary: 'To whom the caller may announce something, and how far what they have announced has got',
+    audience: 'member',
+    status: 200,
+    response: announcements,
+    capability: 'announcements',
+  },
+  sendAnnouncement: {
+    ...endpoints.sendAnnouncement,
+    tag: 'notifications',
+    summary:
+      'Announces something to a group that the caller leads; steering members: to any group, or to all members',
+    audience: 'member',
+    body: z.object({
+      committeeId: sentId.nullish().describe('Null or absent: all members'),
+      title: line(limits.announcementTitle, titleText),
+      text: paragraph(limits.announcementText).refine((text) => text !== '', announcementText),
+    }),
+    status: 200,
+    response: z.object({ people: z.number().describe('How many get it') }),
+    errors: { 404: 'No such group' },
+    capability: 'announcements',
   },
 } as const satisfies Partial<Record<RouteName, Route>>

@@ -14,6 +14,7 @@ const WORDS: Readonly<Record<KnownAction, string>> = {
   'account.reactivated': 'Reactivated the account',
   'account.sessions-ended': 'Ended all sessions',
   'account.unlocked': 'Unlocked the account',
+  'announcement.sent': 'Announced something',
   'audit.key-changed': 'Changed the key of the audit log',
   'audit.purged': 'Removed old entries of the audit log',
   'audit.rechained': 'Chained the audit log again',

@@ -55,11 +55,22 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
       }
       actions={
         // With the description: on a phone, it would push the button down.
-        data.status !== 'loading' &&
-        isLeadOf(user, id) && (
-          <Link className={buttonClass('secondary')} to={href('/wg/assign', { committeeId: id })}>
-            Manage Working Group Members
-          </Link>
+        data.status !== 'loading' && (
+          <>
+            {isLeadOf(user, id) && (
+              <Link className={buttonClass('secondary')} to={href('/wg/assign', { committeeId: id })}>
+                Manage Working Group Members
+              </Link>
+            )}
+            {(isLeadOf(user, id) || user.isSteering) && user.capabilities.includes('announcements') && (
+              <Link
+                className={buttonClass('secondary')}
+                to={`${href('/announcements')}?group=${encodeURIComponent(id)}`}
+              >
+                Write an Announcement
+              </Link>
+            )}
+          </>
         )
       }
     >

@@ -12,6 +12,8 @@ import {
 import { toCommitteeNames, toCommittees, toOneCommittee } from '../domain/groups'
 import { fieldOf, text, type Read } from '../domain/read'
 import {
+  toAnnounced,
+  toAnnouncements,
   toMyData,
   toNotifications,
   toOwnProfile,
@@ -68,6 +70,8 @@ const responses = {
   notifications: json(toNotifications),
   chooseNotification: ignored,
   readNotifications: ignored,
+  announcements: json(toAnnouncements),
+  sendAnnouncement: json(toAnnounced),
   member: json(toPublicMember),
   committees: json(toCommittees),
   committee: json(toOneCommittee),

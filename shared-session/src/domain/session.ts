@@ -57,6 +57,9 @@ export type MyData = With<Clean<ResponseBody<'myData'>>, { readonly state: Expor
 /** What the visitor was told, and when emails about what come. */
 export type Notifications = Clean<ResponseBody<'notifications'>>
 
+/** To whom the visitor may announce something, and what they have announced. */
+export type Announcements = Clean<ResponseBody<'announcements'>>
+
 /** The profile names these fields differently (R3.5). */
 const toSessionCommittee = (value: unknown): SessionCommittee => ({
   id: text(fieldOf(value, 'id')) || text(fieldOf(value, 'committeeId')),
@@ -152,3 +155,24 @@ export const toNotifications = object<Notifications>({
     }),
   ),
 })
+
+export const toAnnouncements = object<Announcements>({
+  audiences: list(
+    object<ItemOf<Announcements['audiences']>>({ committeeId: text, name: text, people: count(0) }),
+  ),
+  sent: list(
+    object<ItemOf<Announcements['sent']>>({
+      id: text,
+      title: textOr('Untitled'),
+      name: text,
+      createdAt: instant,
+      delivered: count(0),
+      refused: count(0),
+      waiting: count(0),
+      withoutEmail: count(0),
+    }),
+  ),
+})
+
+/** How many people get an announcement. */
+export const toAnnounced = object<Clean<ResponseBody<'sendAnnouncement'>>>({ people: count(0) })

@@ -23,6 +23,7 @@ const detailFields: Readonly<Record<string, readonly string[]>> = {
   'project.handed-over': ['name', 'owner', 'lead'],
   'project.archived': ['name', 'status', 'groups', 'leads'],
   'project.restored': ['name', 'status', 'groups', 'leads'],
+  'announcement.sent': ['title', 'people'],
   'notifications.changed': ['kind', 'choice'],
   'mail.undeliverable': ['kind', 'reason'],
   'audit.key-changed': ['before', 'sealed'],

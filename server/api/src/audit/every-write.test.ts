@@ -92,6 +92,19 @@ const calls: Readonly<Record<WritingRoute, readonly Write[]>> = {
     { as: 'member', id: 'event-new', body: { choice: 'daily' }, rows: [] },
   ],
   readNotifications: [{ as: 'member', rows: [] }],
+  sendAnnouncement: [
+    {
+      as: 'lead',
+      body: { committeeId: 'alpha', title: 'News', text: 'All is well.' },
+      rows: ['lead announcement.sent -'],
+    },
+    {
+      as: 'lead',
+      body: { committeeId: 'beta', title: 'News', text: 'All is well.' },
+      rows: [],
+      status: 403,
+    },
+  ],
   requestMyData: [{ as: 'member', rows: ['member profile.export-requested member'] }],
   leadAssign: [
     { as: 'lead', body: assign('alpha', 'steering'), rows: ['lead membership.added steering'] },

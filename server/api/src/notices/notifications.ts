@@ -86,13 +86,15 @@ export async function queueNotification(
       eb.selectFrom('memberships').select('user_id').where('committee_id', 'in', ids),
     )
 
-  await tx
-    .deleteFrom('notifications')
-    .where('kind', '=', kind)
-    .where('path', '=', path)
-    .where('due_at', 'is not', null)
-    .where('user_id', 'in', people.select('users.id'))
-    .execute()
+  // Each announcement is another one.
+  if (kind !== 'announcement')
+    await tx
+      .deleteFrom('notifications')
+      .where('kind', '=', kind)
+      .where('path', '=', path)
+      .where('due_at', 'is not', null)
+      .where('user_id', 'in', people.select('users.id'))
+      .execute()
   await tx
     .insertInto('notifications')
     .columns([

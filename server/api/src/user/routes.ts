@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
 import { antiforgeryToken } from '../http/antiforgery'
 import { bind } from '../http/bind'
+import { announcements, sendAnnouncement } from '../notices/announcements'
 import { chooseNotification, notifications, readNotifications } from '../notices/notifications'
 import { myData, myDataFile, requestMyData } from '../my-data/handlers'
 import { isApproved, rightsOf, type SignedIn } from '../policy/actor'
@@ -25,6 +26,8 @@ export function addUser(server: FastifyInstance, app: App): void {
   bind(server, app, routes.notifications, notifications)
   bind(server, app, routes.chooseNotification, chooseNotification)
   bind(server, app, routes.readNotifications, readNotifications)
+  bind(server, app, routes.announcements, announcements)
+  bind(server, app, routes.sendAnnouncement, sendAnnouncement)
   bind(server, app, routes.member, member)
 }
 

@@ -142,6 +142,7 @@ export function makeWorld(now: number): World {
     calendarFeed: null,
     notificationChoices: CHOICES,
     notifications: toldBefore(now),
+    announcements: announcedBefore(now),
     people,
     groups: GROUPS,
     memberships: MEMBERSHIPS,
@@ -192,6 +193,19 @@ const toldBefore = (now: number): World['notifications'] => [
   },
 ]
 
+const announcedBefore = (now: number): World['announcements'] => [
+  {
+    id: 'announcement-1',
+    title: 'Contours are due on Friday',
+    name: 'Physics',
+    createdAt: new Date(now - DAY).toISOString(),
+    delivered: 38,
+    refused: 1,
+    waiting: 1,
+    withoutEmail: 0,
+  },
+]
+
 /** The first of the requests has been waiting longest, the persona's own is from today. */
 const sentBefore = (now: number) => (person: Person) => {
   if (person.approved) return person
@@ -202,7 +216,15 @@ const sentBefore = (now: number) => (person: Person) => {
 
 /** Create data with the personas and nothing else. */
 export function makeEmptyWorld(): World {
-  const nothing = { notifications: [], groups: [], events: [], projects: [], audit: [], decisions: [] }
+  const nothing = {
+    notifications: [],
+    announcements: [],
+    groups: [],
+    events: [],
+    projects: [],
+    audit: [],
+    decisions: [],
+  }
   const memberships = [{ userId: STEERING_MEMBER.id, groupId: STEERING, role: 'member' as const }]
   return { ...makeWorld(0), ...nothing, people: NAMED_PEOPLE, memberships }
 }

@@ -113,6 +113,24 @@ function rename(call: Call) {
   return profile(call)
 }
 
+/** To whom somebody may announce something. */
+function audiencesOf(world: World, userId: string) {
+  const others = membershipsOf(world, userId)
+  const isSteering = others.some(({ groupId }) => groupId === STEERING)
+  const approved = world.people.filter((person) => person.approved && person.userId !== userId)
+  const leads = others.filter(({ role }) => role === 'board').map(({ groupId }) => groupId)
+  const groups = world.groups
+    .filter(({ id }) => isSteering || leads.includes(id))
+    .map(({ id, name }) => ({
+      committeeId: id,
+      name,
+      people: world.memberships.filter((each) => each.groupId === id && each.userId !== userId).length,
+    }))
+  return isSteering
+    ? [{ committeeId: null, name: 'All members', people: approved.length }, ...groups]
+    : groups
+}
+
 /** Handlers for calls about one’s own profile and data, by their names in the contract. */
 export const profileHandlers = {
   profile,
@@ -125,6 +143,21 @@ export const profileHandlers = {
     choices: Object.entries(world.notificationChoices).map(([kind, choice]) => ({ kind, choice })),
     items: world.notifications.map((item) => ({ ...item })),
   }),
+  announcements: ({ world, me }: Call) => ({
+    audiences: audiencesOf(world, me.userId),
+    sent: world.announcements.map((each) => ({ ...each })),
+  }),
+  sendAnnouncement: ({ world, me, body }: Call) => {
+    const { committeeId, title } = body as BodyOf<(typeof routes)['sendAnnouncement']>
+    const audience = audiencesOf(world, me.userId).find((each) => each.committeeId === (committeeId ?? null))
+    if (!audience) throw new Refusal(403, 'You do not lead this group.')
+    const { name, people } = audience
+    const counts = { delivered: 0, refused: 0, waiting: people, withoutEmail: 0 }
+    const id = `announcement-${world.announcements.length + 1}`
+    const createdAt = new Date().toISOString()
+    world.announcements = [{ id, title, name, createdAt, ...counts }, ...world.announcements]
+    return { people }
+  },
   chooseNotification: ({ world, params, body }: Call) => {
     const { choice } = body as BodyOf<(typeof routes)['chooseNotification']>
     world.notificationChoices = { ...world.notificationChoices, [params['kind'] ?? '']: choice }

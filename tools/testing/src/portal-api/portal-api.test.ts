@@ -23,6 +23,8 @@ const EXAMPLES: Partial<Record<RouteName, readonly [Persona, path?: string, body
   profile: ['member'],
   myData: ['member'],
   requestMyData: ['applicant'],
+  announcements: ['lead'],
+  sendAnnouncement: ['steering', undefined, { title: 'News', text: 'All is well.' }],
   notifications: ['member'],
   chooseNotification: ['member', '/api/user/notifications/event-new', { choice: 'off' }],
   readNotifications: ['member'],

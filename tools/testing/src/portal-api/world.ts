@@ -1,4 +1,5 @@
 import type {
+  AnnouncementsWire,
   Capability,
   NotificationChoice,
   NotificationKind,
@@ -106,6 +107,8 @@ export interface World {
   notificationChoices: Readonly<Partial<Record<NotificationKind, NotificationChoice>>>
   /** What the persona was told. */
   notifications: NotificationsWire['items']
+  /** What the persona has announced. */
+  announcements: AnnouncementsWire['sent']
   /** Capabilities that the server announces. */
   capabilities: readonly Capability[]
   people: readonly Person[]
