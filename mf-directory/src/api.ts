@@ -66,6 +66,9 @@ export const chooseNotification = (kind: NotificationKind, choice: NotificationC
 /** Mark what the visitor was told as read. */
 export const readNotifications = () => call(routes.readNotifications)
 
+/** Have emails sent to the visitor's address again. */
+export const resumeEmails = () => call(routes.resumeEmails)
+
 /** Load to whom the visitor may announce something, and what they have announced. */
 export const loadAnnouncements = (signal: AbortSignal) => call(routes.announcements, { signal })
 

@@ -141,6 +141,7 @@ export const auditActions = [
   'event.updated',
   'event.zone-rules-changed',
   'group.saved',
+  'mail.resumed',
   'mail.undeliverable',
   'member.approval-undone',
   'member.approved',
@@ -217,5 +218,6 @@ export const capabilities = [
   'event-cancel',
   'notifications',
   'announcements',
+  'held-addresses',
 ] as const
 export type Capability = (typeof capabilities)[number]

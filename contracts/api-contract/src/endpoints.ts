@@ -21,6 +21,7 @@ export const endpoints = {
   notifications: { method: 'GET', path: '/api/user/notifications' },
   chooseNotification: { method: 'PUT', path: '/api/user/notifications/{kind}' },
   readNotifications: { method: 'POST', path: '/api/user/notifications/read' },
+  resumeEmails: { method: 'POST', path: '/api/user/notifications/resume' },
   announcements: { method: 'GET', path: '/api/announcements' },
   sendAnnouncement: { method: 'POST', path: '/api/announcements' },
   member: { method: 'GET', path: '/api/user/{userId}' },

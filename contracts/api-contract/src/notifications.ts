@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits, notificationChoices, notificationKinds } from './constants'
 import { endpoints, type RouteName } from './endpoints'
 import type { Complete, Route } from './route'
-import { line, maybe, paragraph, sentId, wireId } from './wire'
+import { extension, line, maybe, paragraph, sentId, wireId } from './wire'
 
 const notifications = z.object({
   choices: z
@@ -21,6 +21,10 @@ const notifications = z.object({
       }),
     )
     .describe('What the caller was told, newest first'),
+  undelivered: extension(
+    z.object({ lastAt: z.string(), reason: z.string() }).nullish(),
+    'held-addresses',
+  ).describe('When and why the last email failed, if the address takes none; null otherwise'),
 })
 export type NotificationsWire = Complete<z.infer<typeof notifications>>
 
@@ -31,6 +35,9 @@ const announcements = z.object({
         committeeId: wireId.nullish().describe('Null: all members'),
         name: z.string(),
         people: z.number().describe('How many would get it, without the caller'),
+        unreachable: extension(z.array(z.string()).nullish(), 'held-addresses').describe(
+          'Names of those whose address takes no emails',
+        ),
       }),
     )
     .describe(
@@ -85,6 +92,14 @@ export const notificationRoutes = {
     audience: 'member',
     status: 204,
     capability: 'notifications',
+  },
+  resumeEmails: {
+    ...endpoints.resumeEmails,
+    tag: 'notifications',
+    summary: 'Sends emails to the caller’s address again',
+    audience: 'member',
+    status: 204,
+    capability: 'held-addresses',
   },
   announcements: {
     ...endpoints.announcements,

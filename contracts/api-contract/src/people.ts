@@ -32,6 +32,9 @@ const holding = z.object({
 const personDetails = person.extend({
   isLastAdmin: z.boolean(),
   sessions: z.number().int().describe('Where the person is signed in now'),
+  unreachableSince: extension(maybe, 'held-addresses').describe(
+    'When the last email failed, if the address takes none; null otherwise',
+  ),
   blockedUntil: maybe.describe('Instant until which signing in is refused after too many attempts'),
   groups: z.array(holding.extend({ role: z.enum(['lead', 'steering']) })),
   projects: z.array(holding.extend({ isOwner: z.boolean(), isLead: z.boolean() })),

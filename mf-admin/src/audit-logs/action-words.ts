@@ -29,6 +29,7 @@ const WORDS: Readonly<Record<KnownAction, string>> = {
   'event.updated': 'Changed an event',
   'event.zone-rules-changed': 'Moved an event with its timezone',
   'group.saved': 'Saved {group}',
+  'mail.resumed': 'Had emails sent to their address again',
   'mail.undeliverable': 'Could not deliver an email',
   'member.approval-undone': 'Took back the approval',
   'member.approved': 'Approved',

@@ -185,9 +185,12 @@ const signedIn = (sessions: number): string => {
 
 /** Facts about a person's access. */
 function personFacts(person: PersonDetails): readonly DescriptionItem[] {
-  const { email, sessions, blockedUntil, deactivatedAt } = person
+  const { email, sessions, blockedUntil, deactivatedAt, unreachableSince } = person
   return [
-    { term: 'Email', value: email },
+    {
+      term: 'Email',
+      value: unreachableSince === '' ? email : `${email} (takes no emails since ${moment(unreachableSince)})`,
+    },
     { term: 'Status', value: <PersonBadges person={person} /> },
     ...(deactivatedAt === ''
       ? [{ term: 'Signed in', value: signedIn(sessions) }]

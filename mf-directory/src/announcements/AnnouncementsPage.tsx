@@ -91,6 +91,9 @@ function NewAnnouncement({ audiences, onSent }: NewAnnouncementProps) {
           <p>
             <strong>{people(audience?.people ?? 0)}</strong> will get this: {audience?.name}.
           </p>
+          {audience && audience.unreachable.length > 0 && (
+            <p>Their address takes no emails: {audience.unreachable.join(', ')}.</p>
+          )}
           {sending.error !== undefined && (
             <FailureAlert text="Your announcement was not sent." error={sending.error} />
           )}

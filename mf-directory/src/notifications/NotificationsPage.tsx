@@ -1,9 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { FailureAlert, Gate, Page, useLoad } from '@recog/section-kit'
+import { FailureAlert, Gate, Page, useAction, useLoad } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
-import type { NotificationChoice, NotificationKind, Notifications, SessionUser } from '@recog/shared-session'
 import {
+  identityHref,
+  useUser,
+  type NotificationChoice,
+  type NotificationKind,
+  type Notifications,
+  type SessionUser,
+} from '@recog/shared-session'
+import {
+  Alert,
   Badge,
+  Button,
   EmptyState,
   ErrorState,
   LoadingState,
@@ -13,7 +22,7 @@ import {
   Stack,
   useToast,
 } from '@recog/shared-ui'
-import { chooseNotification, loadNotifications, readNotifications } from '../api'
+import { chooseNotification, loadNotifications, readNotifications, resumeEmails } from '../api'
 import { SettingsNav } from '../profile/SettingsNav'
 import styles from './NotificationsPage.module.css'
 
@@ -71,11 +80,45 @@ function Loaded() {
     case 'loaded':
       return (
         <>
+          <Undelivered undelivered={load.data.undelivered} onResumed={load.retry} />
           <Emails choices={load.data.choices} />
           <Told items={load.data.items} />
         </>
       )
   }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  gone: 'its mail server says that nobody has it',
+  unreachable: 'its mail server takes nothing for it, as when a mailbox is full',
+}
+
+interface UndeliveredProps extends Pick<Notifications, 'undelivered'> {
+  onResumed(): void
+}
+
+/** Says that the visitor's address takes no emails, and has them sent again. */
+function Undelivered({ undelivered, onResumed }: UndeliveredProps) {
+  const user = useUser()
+  const resume = useAction(async () => {
+    await resumeEmails()
+    onResumed()
+  })
+  if (!undelivered) return null
+  const why = REASONS[undelivered.reason]
+  return (
+    <Alert tone="warning">
+      <p>
+        Emails to {user?.email} could not be delivered, last on {dateText(undelivered.lastAt)}
+        {why && `: ${why}`}. For now you get only those about your account and its security.{' '}
+        <a href={identityHref('manage/index')}>Change the address</a>, or try it again.
+      </p>
+      {resume.error !== undefined && <FailureAlert text="This did not work." error={resume.error} />}
+      <Button size="small" busy={resume.busy} busyLabel="Saving..." onClick={() => void resume.run()}>
+        Try this address again
+      </Button>
+    </Alert>
+  )
 }
 
 function Emails({ choices }: Pick<Notifications, 'choices'>) {

@@ -70,6 +70,7 @@ const responses = {
   notifications: json(toNotifications),
   chooseNotification: ignored,
   readNotifications: ignored,
+  resumeEmails: ignored,
   announcements: json(toAnnouncements),
   sendAnnouncement: json(toAnnounced),
   member: json(toPublicMember),

@@ -168,6 +168,7 @@ export const toPersonDetails = one(
       ...person,
       isLastAdmin: flag,
       sessions: count(0),
+      unreachableSince: instant,
       blockedUntil: instant,
       groups: list(object({ ...holding, role: (value) => (value === 'steering' ? 'steering' : 'lead') })),
       projects: list(object({ ...holding, isOwner: flag, isLead: flag })),

@@ -55,7 +55,13 @@ export type OwnProfile = With<
 export type MyData = With<Clean<ResponseBody<'myData'>>, { readonly state: ExportState }>
 
 /** What the visitor was told, and when emails about what come. */
-export type Notifications = Clean<ResponseBody<'notifications'>>
+export type Notifications = With<
+  Clean<ResponseBody<'notifications'>>,
+  {
+    /** Undefined unless the visitor's address takes no emails. */
+    readonly undelivered: Clean<ResponseBody<'notifications'>['undelivered']> | undefined
+  }
+>
 
 /** To whom the visitor may announce something, and what they have announced. */
 export type Announcements = Clean<ResponseBody<'announcements'>>
@@ -141,7 +147,10 @@ export const toMyData = object<MyData>({
   expiresAt: instant,
 })
 
+const undelivered = object<NonNullable<Notifications['undelivered']>>({ lastAt: instant, reason: text })
+
 export const toNotifications = object<Notifications>({
+  undelivered: (value) => (fieldOf(value, 'lastAt') ? undelivered(value) : undefined),
   choices: list(object<ItemOf<Notifications['choices']>>({ kind: text, choice: text })),
   items: list(
     object<ItemOf<Notifications['items']>>({
@@ -158,7 +167,12 @@ export const toNotifications = object<Notifications>({
 
 export const toAnnouncements = object<Announcements>({
   audiences: list(
-    object<ItemOf<Announcements['audiences']>>({ committeeId: text, name: text, people: count(0) }),
+    object<ItemOf<Announcements['audiences']>>({
+      committeeId: text,
+      name: text,
+      people: count(0),
+      unreachable: texts,
+    }),
   ),
   sent: list(
     object<ItemOf<Announcements['sent']>>({

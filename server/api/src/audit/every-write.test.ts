@@ -7,6 +7,7 @@ import { addPasskey, challengeOn, optionsOn } from '../../testing/passkey'
 import { enrol } from '../../testing/second-factor'
 import { runCommand } from '../../testing/run-command'
 import { password, addressOf, testUsers } from '../../testing/world'
+import { countFailure } from '../outbox/bounces'
 import { tableNames } from '../database/table-names'
 import { inTransaction } from '../database/write'
 import { changeAddressPath } from '../identity/change-address'
@@ -90,6 +91,14 @@ const calls: Readonly<Record<WritingRoute, readonly Write[]>> = {
   chooseNotification: [
     { as: 'member', id: 'event-new', body: { choice: 'off' }, rows: ['member notifications.changed member'] },
     { as: 'member', id: 'event-new', body: { choice: 'daily' }, rows: [] },
+  ],
+  resumeEmails: [
+    { as: 'member', rows: [] },
+    {
+      as: 'member',
+      before: ({ app }) => inTransaction(app.db, (tx) => countFailure(app, tx, addressOf('member'), 'gone')),
+      rows: ['member mail.resumed member'],
+    },
   ],
   readNotifications: [{ as: 'member', rows: [] }],
   sendAnnouncement: [

@@ -110,6 +110,13 @@ export const API_COMMANDS = {
     },
     load: async () => (await import('./security-log')).securityLogCommand,
   }),
+  bounce: define({
+    takes: '< mail',
+    does: 'reads a report about an email that was not delivered',
+    example: '< report.eml',
+    options: {},
+    load: async () => (await import('./bounce')).bounceCommand,
+  }),
   doctor: define({
     takes: '[--json] | upgrade',
     does: 'checks mail, TLS, backups and more, and says what to do; upgrade: whether servers may run while this version is installed',

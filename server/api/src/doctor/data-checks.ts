@@ -23,11 +23,16 @@ export function checkMail({ now, demo, mail, database }: Facts): Result {
       'Check SMTP_URL: host, port, user and password.',
     )
   if (!database?.content) return unknown
-  const { oldestWaitingMail, undeliverableMails } = database.content
+  const { oldestWaitingMail, undeliverableMails, heldAddresses } = database.content
   if (oldestWaitingMail !== undefined && age(now, oldestWaitingMail) > WAITING)
     return problem(
       `An email has been waiting for ${lasting(age(now, oldestWaitingMail))}.`,
       'The log of the API says why it was not delivered.',
+    )
+  if (heldAddresses > 0)
+    return warning(
+      `${heldAddresses} ${heldAddresses === 1 ? 'address takes' : 'addresses take'} no emails.`,
+      'Look for mail.undeliverable in the audit log, and ask these people for another address.',
     )
   if (undeliverableMails > 0)
     return warning(

@@ -59,6 +59,8 @@ export interface ContentFacts {
   readonly unknownSteering: string | undefined
   readonly oldestWaitingMail: string | undefined
   readonly undeliverableMails: number
+  /** Addresses that took no emails several times. */
+  readonly heldAddresses: number
   /** Undefined for SQLite, which has no clock of its own. */
   readonly databaseTime: string | undefined
   /** When the newest row of the audit log was written; undefined for an empty log. */

@@ -159,6 +159,7 @@ async function observeContent(app: Source): Promise<ContentFacts> {
     unknownSteering: groups.some(({ id }) => id === steering) ? undefined : steering,
     oldestWaitingMail: mails.oldestWaiting,
     undeliverableMails: mails.undeliverableMails,
+    heldAddresses: mails.heldAddresses,
     databaseTime: app.engine === 'postgres' ? await databaseTime(app) : undefined,
     newestRow: head?.created_at || undefined,
     otherKey: whyOtherKey(app.settings.auditKey, facts),

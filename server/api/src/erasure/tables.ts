@@ -24,6 +24,7 @@ const deleteOwn =
       | 'calendar_feeds'
       | 'notifications'
       | 'notification_choices'
+      | 'mail_failures'
       | 'project_people'
       | 'data_exports',
   ): Erase =>
@@ -58,6 +59,7 @@ export const erasureOf: Readonly<Partial<Record<keyof Tables, Erase>>> = {
   calendar_feeds: deleteOwn('calendar_feeds'),
   notifications: eraseFromNotifications,
   notification_choices: deleteOwn('notification_choices'),
+  mail_failures: deleteOwn('mail_failures'),
   data_exports: eraseFromExports,
   project_people: deleteOwn('project_people'),
   projects: (tx, { userId }) =>

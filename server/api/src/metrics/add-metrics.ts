@@ -8,6 +8,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { App } from '../app'
 import { examine } from '../doctor/examine'
 import { startJob } from '../operations/job'
+import { heldAddresses } from '../outbox/bounces'
 import { createReadiness } from '../operations/readiness'
 
 /** Between two looks of the doctor. Seconds. */
@@ -73,6 +74,7 @@ interface DatabaseFacts {
   readonly oldestWaiting: string | undefined
   /** Mails that were given up and are not yet deleted from the log. */
   readonly undeliverableMails: number
+  readonly heldAddresses: number
   /** Number of the last row of the audit log. */
   readonly auditHead: number
   /** Rows of it that no signed checkpoint covers yet. */
@@ -94,6 +96,7 @@ export async function readDatabase({ db }: Pick<App, 'db'>): Promise<DatabaseFac
     .select(count.as('mails'))
     .where('failed_at', 'is not', null)
     .executeTakeFirstOrThrow()
+  const held = await heldAddresses(db).select(count.as('addresses')).executeTakeFirstOrThrow()
   const head = await db.selectFrom('audit_head').select('seq').where('id', '=', 1).executeTakeFirst()
   const signed = await db
     .selectFrom('audit_checkpoints')
@@ -105,6 +108,7 @@ export async function readDatabase({ db }: Pick<App, 'db'>): Promise<DatabaseFac
     // With count(), there is a row without mails, too.
     oldestWaiting: Number(waiting.mails) === 0 ? undefined : waiting.oldest,
     undeliverableMails: Number(failed.mails),
+    heldAddresses: Number(held.addresses),
     auditHead,
     unsignedRows: Math.max(0, auditHead - (signed?.size ?? 0)),
   }
@@ -130,9 +134,13 @@ function databaseMetrics(app: App, registry: Registry): () => Promise<void> {
     'outbox_undeliverable',
     'E-mails that were given up, until the log forgets them.',
   )
+  const held = gauge(
+    'outbox_held_addresses',
+    'Addresses that took no e-mails, and get only those about security.',
+  )
   const head = gauge('audit_head', 'Number of the last row of the audit log.')
   const unsigned = gauge('audit_unsigned_rows', 'Rows of the audit log that no checkpoint covers yet.')
-  const ofDatabase = [waiting, oldest, undeliverable, head, unsigned]
+  const ofDatabase = [waiting, oldest, undeliverable, held, head, unsigned]
 
   return async () => {
     const pool = app.connections?.()
@@ -145,6 +153,7 @@ function databaseMetrics(app: App, registry: Registry): () => Promise<void> {
       waiting.set(facts.waitingMails)
       oldest.set(Math.max(0, age / 1000))
       undeliverable.set(facts.undeliverableMails)
+      held.set(facts.heldAddresses)
       head.set(facts.auditHead)
       unsigned.set(facts.unsignedRows)
     } catch {

@@ -63,6 +63,7 @@ export async function collect(app: App, userId: string): Promise<MyData> {
       { title: 'Link for your calendar program', rows: await calendarFeed(app, userId) },
       { title: 'Emails that you have chosen', rows: await choices(app, userId) },
       { title: 'What you were told', rows: await notifications(app, userId) },
+      { title: 'Emails that could not be delivered', rows: await failures(app, userId) },
       { title: 'Emails to you', rows: await mails(app, user.email) },
       { title: 'What you did, and what was done for you', rows: await auditRows(app, userId) },
       { title: 'Refused calls and ended sessions', rows: await securityRows(app, userId) },
@@ -162,6 +163,20 @@ async function notifications({ db }: App, userId: string) {
     What: row.title,
     More: row.text,
     Read: row.read_at ?? '',
+  }))
+}
+
+/** How many emails to the person were not delivered, and why the last was not. */
+async function failures({ db }: App, userId: string) {
+  const rows = await db
+    .selectFrom('mail_failures')
+    .select(['failures', 'last_at', 'reason'])
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map(({ failures: times, last_at, reason }) => ({
+    Times: String(times),
+    Last: last_at,
+    Why: reason,
   }))
 }
 

@@ -2,11 +2,13 @@ import type { AnnouncementsWire } from '@recog/api-contract'
 import { sql } from 'kysely'
 import type { App } from '../app'
 import { record } from '../audit/record'
+import { groupBy } from '../database/group-by'
 import type { Database } from '../database/open'
 import { inTransaction } from '../database/write'
 import type { CallOf } from '../http/bind'
 import { Refusal } from '../http/errors'
 import { throttle } from '../http/throttle'
+import { heldAddresses } from '../outbox/bounces'
 import { activeMembers } from '../policy/active-members'
 import { rightsOf, type SignedIn } from '../policy/actor'
 import { queueNotification } from './notifications'
@@ -51,19 +53,41 @@ async function sizes(db: Pick<Database, 'selectFrom'>, userId: string): Promise<
 /** To whom the caller may announce something, and how far what they have announced has got. */
 export async function announcements({ app, actor }: CallOf<'announcements'>): Promise<AnnouncementsWire> {
   const people = await sizes(app.db, actor.userId)
+  const unreachable = await unreachableByGroup(app.db)
   const groups = (await groupsOf(app, actor)).map(({ id, name }) => ({
     committeeId: id,
     name,
     people: people.get(id) ?? 0,
+    unreachable: unreachable.get(id) ?? [],
   }))
-  const all = { committeeId: null, name: EVERYBODY, people: people.get('') ?? 0 }
+  const all = {
+    committeeId: null,
+    name: EVERYBODY,
+    people: people.get('') ?? 0,
+    unreachable: [...new Set([...unreachable.values()].flat())],
+  }
   const { isSteering } = rightsOf(actor, app.settings.steeringCommitteeId)
   return { audiences: isSteering ? [all, ...groups] : groups, sent: await sentBy(app.db, actor.userId) }
 }
 
+/** The names of active members whose address takes no emails, by group; under '' of all. */
+async function unreachableByGroup(db: Database): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await heldAddresses(db)
+    .leftJoin('memberships', 'memberships.user_id', 'users.id')
+    .select(['users.display_name', 'users.email', 'memberships.committee_id'])
+    .where('users.user_role', '=', 'Committee')
+    .where('users.deactivated_at', 'is', null)
+    .orderBy('users.name_sort')
+    .execute()
+  const groups = groupBy(rows, ({ committee_id }) => committee_id ?? '')
+  return new Map(
+    [...groups].map(([id, people]) => [id, people.map(({ display_name, email }) => display_name || email)]),
+  )
+}
+
 /** The announcements of a person. An email is waiting until it is sent or given up; who switched it off has none. */
 async function sentBy(db: Database, userId: string): Promise<AnnouncementsWire['sent']> {
-  const isDelivered = sql`outbox.sent_at is not null`
+  const isDelivered = sql`outbox.sent_at is not null and outbox.failed_at is null`
   const isRefused = sql`outbox.failed_at is not null`
   const hasNone = sql`notifications.mail_id is null and notifications.due_at is null`
   const count = (is: typeof hasNone) => sql<number | string>`sum(case when ${is} then 1 else 0 end)`

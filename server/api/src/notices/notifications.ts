@@ -14,6 +14,7 @@ import type { NotificationTable } from '../database/tables/logs'
 import { inTransaction, type Write } from '../database/write'
 import type { CallOf } from '../http/bind'
 import { Refusal } from '../http/errors'
+import { heldSince } from '../outbox/bounces'
 import type { QueuedMail } from '../outbox/transport'
 import { rightsOf, type SignedIn } from '../policy/actor'
 import { activeMembers } from '../policy/active-members'
@@ -174,12 +175,15 @@ const concerns = ({ groups }: Reader, { committee_id }: Row): boolean =>
 export const choiceFor = (reader: Reader, row: Row): NotificationChoice =>
   concerns(reader, row) ? reader.choices[row.kind] : 'off'
 
+/** Whether an email is one of those that people can switch off. */
+export const canBeStopped = ({ kind }: Pick<QueuedMail, 'kind'>): boolean => kind in KINDS || kind === DIGEST
+
 /**
  * Whether an email is to be sent. If somebody switched off what it tells, or left the group, it is removed, and the rest of it is told in
  * another one.
  */
 export async function isStillWanted(app: App, mail: QueuedMail): Promise<boolean> {
-  if (mail.recipient_id === null || !(mail.kind in KINDS || mail.kind === DIGEST)) return true
+  if (mail.recipient_id === null || !canBeStopped(mail)) return true
   const rows = await app.db
     .selectFrom('notifications')
     .select(['id', 'kind', 'committee_id'])
@@ -233,6 +237,7 @@ export async function notifications({ app, actor }: CallOf<'notifications'>): Pr
         createdAt: created_at,
         isUnread: read_at === null,
       })),
+    undelivered: (await heldSince(app.db, actor.userId)) ?? null,
   }
 }
 

@@ -5,9 +5,10 @@ import { normaliseEmail } from '../database/normalise'
 import { inTransaction } from '../database/write'
 import { removeMailFiles } from '../erasure/mails'
 import { inOrder } from '../in-order'
-import { isStillWanted } from '../notices/notifications'
+import { canBeStopped, isStillWanted } from '../notices/notifications'
 import { type Job, startJob } from '../operations/job'
 import { activeMembers } from '../policy/active-members'
+import { countFailure, heldSince, refusedAtOnce } from './bounces'
 import type { QueuedMail, Transport } from './transport'
 
 const restSeconds = 5
@@ -48,6 +49,10 @@ const isRefused = (error: unknown): boolean =>
 
 /** Schedule the next attempt, or give up a mail that the mail server keeps refusing. */
 async function attemptFailed(app: App, mail: QueuedMail, error: unknown): Promise<void> {
+  if (refusedAtOnce(error) === 'gone') {
+    await giveUp(app, mail, 'gone')
+    return
+  }
   if (isRefused(error) && mail.attempts + 1 >= MOST_REFUSALS) {
     await giveUp(app, mail, 'refused')
     return
@@ -85,6 +90,10 @@ async function sendOne(app: App, transport: Transport, mail: QueuedMail): Promis
     return false
   }
   if (!(await isStillWanted(app, mail))) return false
+  if (mail.recipient_id !== null && canBeStopped(mail) && (await heldSince(app.db, mail.recipient_id))) {
+    await giveUp(app, mail, 'held')
+    return false
+  }
   try {
     await transport.send(mail)
     if (!(await delivered(app, mail))) await removeMailFiles(app, [mail.id])
@@ -159,6 +168,7 @@ async function giveUp(app: App, mail: QueuedMail, reason: string): Promise<boole
       .where('email_normalised', '=', normaliseEmail(mail.to_address))
       .executeTakeFirst()
     const target = { userId: user?.id ?? '', email: mail.to_address, displayName: mail.to_name }
+    if (reason === 'gone') await countFailure(app, tx, mail.to_address, reason)
     await record(app, tx, { action: 'mail.undeliverable', target, details: { kind: mail.kind, reason } })
     return true
   })

@@ -7,6 +7,7 @@ import { bind } from '../http/bind'
 import { announcements, sendAnnouncement } from '../notices/announcements'
 import { chooseNotification, notifications, readNotifications } from '../notices/notifications'
 import { myData, myDataFile, requestMyData } from '../my-data/handlers'
+import { resumeEmails } from '../outbox/bounces'
 import { isApproved, rightsOf, type SignedIn } from '../policy/actor'
 import { openRequests } from '../policy/active-members'
 import { member, profile, rename } from './profile'
@@ -26,6 +27,7 @@ export function addUser(server: FastifyInstance, app: App): void {
   bind(server, app, routes.notifications, notifications)
   bind(server, app, routes.chooseNotification, chooseNotification)
   bind(server, app, routes.readNotifications, readNotifications)
+  bind(server, app, routes.resumeEmails, resumeEmails)
   bind(server, app, routes.announcements, announcements)
   bind(server, app, routes.sendAnnouncement, sendAnnouncement)
   bind(server, app, routes.member, member)

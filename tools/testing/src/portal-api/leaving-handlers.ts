@@ -148,6 +148,7 @@ export const leavingHandlers = {
       isLastAdmin: person.isAdmin && world.people.filter(({ isAdmin }) => isAdmin).length === 1,
       sessions: person.deactivatedAt ? 0 : 2,
       blockedUntil: person.blockedUntil ?? null,
+      unreachableSince: null,
       groups,
       projects: projectsHeldBy(world, person.userId),
       openRequests: groups.some(({ id }) => id === STEERING)

@@ -142,6 +142,7 @@ export function makeWorld(now: number): World {
     calendarFeed: null,
     notificationChoices: CHOICES,
     notifications: toldBefore(now),
+    undelivered: null,
     announcements: announcedBefore(now),
     people,
     groups: GROUPS,
@@ -218,6 +219,7 @@ const sentBefore = (now: number) => (person: Person) => {
 export function makeEmptyWorld(): World {
   const nothing = {
     notifications: [],
+    undelivered: null,
     announcements: [],
     groups: [],
     events: [],

@@ -125,9 +125,10 @@ function audiencesOf(world: World, userId: string) {
       committeeId: id,
       name,
       people: world.memberships.filter((each) => each.groupId === id && each.userId !== userId).length,
+      unreachable: [],
     }))
   return isSteering
-    ? [{ committeeId: null, name: 'All members', people: approved.length }, ...groups]
+    ? [{ committeeId: null, name: 'All members', people: approved.length, unreachable: [] }, ...groups]
     : groups
 }
 
@@ -142,7 +143,11 @@ export const profileHandlers = {
   notifications: ({ world }: Call) => ({
     choices: Object.entries(world.notificationChoices).map(([kind, choice]) => ({ kind, choice })),
     items: world.notifications.map((item) => ({ ...item })),
+    undelivered: world.undelivered,
   }),
+  resumeEmails: ({ world }: Call) => {
+    world.undelivered = null
+  },
   announcements: ({ world, me }: Call) => ({
     audiences: audiencesOf(world, me.userId),
     sent: world.announcements.map((each) => ({ ...each })),

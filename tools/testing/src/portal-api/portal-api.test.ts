@@ -23,6 +23,7 @@ const EXAMPLES: Partial<Record<RouteName, readonly [Persona, path?: string, body
   profile: ['member'],
   myData: ['member'],
   requestMyData: ['applicant'],
+  resumeEmails: ['member'],
   announcements: ['lead'],
   sendAnnouncement: ['steering', undefined, { title: 'News', text: 'All is well.' }],
   notifications: ['member'],

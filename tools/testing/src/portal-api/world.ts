@@ -107,6 +107,8 @@ export interface World {
   notificationChoices: Readonly<Partial<Record<NotificationKind, NotificationChoice>>>
   /** What the persona was told. */
   notifications: NotificationsWire['items']
+  /** When and why emails to the persona failed, if their address is held. */
+  undelivered: NotificationsWire['undelivered']
   /** What the persona has announced. */
   announcements: AnnouncementsWire['sent']
   /** Capabilities that the server announces. */

@@ -6,6 +6,7 @@ import type { Write } from '../../database/write'
 import type { CallOf } from '../../http/bind'
 import { currentSessions } from '../../identity/sessions'
 import { blockedUntil } from '../../identity/sign-in-limits'
+import { heldSince } from '../../outbox/bounces'
 import { activeMembers, openRequests } from '../../policy/active-members'
 import { personWithId } from '../find-person'
 import { isLastAdmin } from './set-administrator'
@@ -27,6 +28,7 @@ export async function personDetails(
     ...person,
     isLastAdmin: person.isAdmin && (await isLastAdmin(app.db, person.userId)),
     sessions: sessions.length,
+    unreachableSince: (await heldSince(app.db, person.userId))?.lastAt ?? null,
     blockedUntil: await blockedUntil(app, person.email),
     groups: [...groups],
     projects: [...projects],

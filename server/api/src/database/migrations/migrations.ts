@@ -273,7 +273,7 @@ const calendars: ReversibleMigration = {
   },
 }
 
-/** What people are told, with the email that tells it, and when they want emails of which kind. */
+/** What people are told, with the email that tells it, when they want emails of which kind, and whose address takes none. */
 const notifications: ReversibleMigration = {
   name: '0033-expand-notifications',
   async up(db, engine) {
@@ -296,6 +296,14 @@ const notifications: ReversibleMigration = {
       .execute()
     await sql`create index notifications_due on notifications (due_at) where due_at is not null`.execute(db)
     await db.schema.createIndex('notifications_mail').on('notifications').column('mail_id').execute()
+    await db.schema
+      .createTable('mail_failures')
+      .addColumn('user_id', sorted, (c) => c.primaryKey().references('users.id').onDelete('cascade'))
+      .addColumn('email_normalised', sorted, (c) => c.notNull())
+      .addColumn('failures', 'integer', (c) => c.notNull())
+      .addColumn('last_at', sorted, (c) => c.notNull())
+      .addColumn('reason', 'text', (c) => c.notNull())
+      .execute()
     await db.schema.alterTable('outbox').addColumn('headers', 'text').execute()
     await db.schema
       .createTable('notification_choices')
@@ -307,6 +315,7 @@ const notifications: ReversibleMigration = {
   },
   async down(db) {
     await db.schema.alterTable('outbox').dropColumn('headers').execute()
+    await db.schema.dropTable('mail_failures').execute()
     await db.schema.dropTable('notification_choices').execute()
     await db.schema.dropTable('notifications').execute()
   },

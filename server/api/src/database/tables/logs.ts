@@ -137,6 +137,16 @@ interface NotificationChoiceTable {
   choice: NotificationChoice
 }
 
+/** Emails to a person that were not delivered, since the last that was their address. */
+interface MailFailureTable {
+  user_id: string
+  /** The address that they went to. */
+  email_normalised: string
+  failures: number
+  last_at: string
+  reason: string
+}
+
 const LOG = 'What you did, and what was done for you'
 const CHAIN = { export: 'no: says nothing without the key of the log' }
 
@@ -150,6 +160,7 @@ export interface LogTables {
   outbox: OutboxTable
   notifications: NotificationTable
   notification_choices: NotificationChoiceTable
+  mail_failures: MailFailureTable
   data_exports: DataExportTable
 }
 
@@ -308,6 +319,20 @@ export const LOGS: FactsOf<LogTables> = {
       user_id: id('whose choice it is', { export: 'no: it is the reader' }),
       kind: personal('about what'),
       choice: personal('at once, once a day, or never'),
+    },
+  },
+  mail_failures: {
+    purpose: 'an address that takes no emails gets no more of them',
+    readers: 'the person, administrators, leads of their groups',
+    retention: 'until the person tries again',
+    export: 'Emails that could not be delivered',
+    erasure: 'the rows are deleted',
+    columns: {
+      user_id: id('whose address it is', { export: 'no: it is the reader' }),
+      email_normalised: personal('the address', { export: 'no: the account has it' }),
+      failures: personal('how many'),
+      last_at: personal('when the last one failed'),
+      reason: personal('why'),
     },
   },
   data_exports: {

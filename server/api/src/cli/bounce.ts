@@ -1,0 +1,31 @@
+import { buffer } from 'node:stream/consumers'
+import { openApp } from '../open-app'
+import { noteBounce, readBounce } from '../outbox/bounces'
+import { type CommandCall, noMore } from './command'
+
+/**
+ * Read a delivery report from the standard input, as mail servers pipe it. Exit code 0 for every other mail, too: a mail server would
+ * report a failure to whoever sent it.
+ */
+export async function bounceCommand(
+  { settings, print }: CommandCall,
+  _options: object,
+  words: readonly string[],
+  input: NodeJS.ReadableStream = process.stdin,
+): Promise<number> {
+  noMore(words)
+  const host = settings.mailFrom.slice(settings.mailFrom.lastIndexOf('@') + 1)
+  const bounce = await readBounce(await buffer(input), host)
+  if (!bounce) {
+    print('This is no report about an email of the portal.')
+    return 0
+  }
+  const { app, close } = await openApp(settings, print)
+  try {
+    const noted = await noteBounce(app, bounce)
+    print(noted ? `The email was not delivered: ${noted}.` : 'There is nothing to note.')
+    return 0
+  } finally {
+    await close()
+  }
+}
