@@ -189,7 +189,8 @@ function personFacts(person: PersonDetails): readonly DescriptionItem[] {
   return [
     {
       term: 'Email',
-      value: unreachableSince === '' ? email : `${email} (takes no emails since ${moment(unreachableSince)})`,
+      value:
+        unreachableSince === '' ? email : `${email} (takes no emails since ${readerTime(unreachableSince)})`,
     },
     { term: 'Status', value: <PersonBadges person={person} /> },
     ...(deactivatedAt === ''

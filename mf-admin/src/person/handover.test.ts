@@ -10,6 +10,7 @@ const person: PersonDetails = {
   isLastAdmin: false,
   deactivatedAt: '',
   sessions: 0,
+  unreachableSince: '',
   blockedUntil: '',
   openRequests: 0,
   groups: [

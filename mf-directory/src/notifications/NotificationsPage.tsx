@@ -109,7 +109,7 @@ function Undelivered({ undelivered, onResumed }: UndeliveredProps) {
   return (
     <Alert tone="warning">
       <p>
-        Emails to {user?.email} could not be delivered, last on {dateText(undelivered.lastAt)}
+        Emails to {user?.email} could not be delivered, last on {readerTime(undelivered.lastAt)}
         {why && `: ${why}`}. For now you get only those about your account and its security.{' '}
         <a href={identityHref('manage/index')}>Change the address</a>, or try it again.
       </p>

@@ -156,7 +156,7 @@ it('shows any other refusal for 4 seconds, also one with 409 by a server without
   const { user } = openEvents()
   await user.click(await screen.findByRole('button', { name: /^Edit Annual/ }))
   const dialog = within(await screen.findByRole('dialog'))
-  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await user.click(await dialog.findByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('Failed to update event.')).toBeVisible()
   expect(dialog.getByText('The room is taken.')).toBeVisible()
   expect(dialog.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument()

@@ -1,6 +1,6 @@
+import { Later } from '@recog/section-kit'
 import type { PortalEvent } from '@recog/shared-session'
 import { Dialog } from '@recog/shared-ui'
-import { Later } from '../Later'
 
 interface EditEventDialogProps {
   readonly event: PortalEvent | undefined

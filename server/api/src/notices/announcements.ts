@@ -58,7 +58,7 @@ export async function announcements({ app, actor }: CallOf<'announcements'>): Pr
     committeeId: id,
     name,
     people: people.get(id) ?? 0,
-    unreachable: unreachable.get(id) ?? [],
+    unreachable: [...(unreachable.get(id) ?? [])],
   }))
   const all = {
     committeeId: null,

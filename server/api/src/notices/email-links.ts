@@ -61,7 +61,7 @@ const DONE: Readonly<Record<'daily' | 'off', string>> = {
  * Register the page. Opening it changes nothing, because programs that look for harmful links open every one; its buttons and mail
  * programs (RFC 8058) send a form. Neither needs a session: the token says whose emails, and which.
  */
-export function addEmailLinks(server: FastifyInstance, app: App): void {
+export async function addEmailLinks(server: FastifyInstance, app: App): Promise<void> {
   server.get(path, { config: { needsNoSession: true } }, async (request, reply) => {
     const link = readToken(app, queryText(request, 'token'))
     if (!link) return invalid(app, reply)
@@ -77,7 +77,7 @@ export function addEmailLinks(server: FastifyInstance, app: App): void {
     return sendPage(app, reply, { title: 'Emails from ReCOG', body })
   })
 
-  void server.register(async (scope) => {
+  await server.register(async (scope) => {
     // Mail programs may send either kind of form; what it says does not matter.
     scope.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
       payload.on('end', () => done(null, {})).resume()

@@ -249,7 +249,7 @@ export async function chooseNotification(call: CallOf<'chooseNotification'>): Pr
 }
 
 /** Store a choice of a person; without a change nothing happens. */
-async function choose(
+export async function choose(
   app: App,
   { userId, email, displayName }: Person,
   kind: NotificationKind,

@@ -22,7 +22,10 @@ describe('a delivery report', () => {
   )
 
   test.each([
-    ['an absence notice', `From: member@hospital.example\nIn-Reply-To: <${facts.id}@recog.example>\n\nI am away. 5.1.1`],
+    [
+      'an absence notice',
+      `From: member@hospital.example\nIn-Reply-To: <${facts.id}@recog.example>\n\nI am away. 5.1.1`,
+    ],
     ['a letter', 'From: member@hospital.example\nSubject: Hello\n\nUser unknown'],
     ['nothing', ''],
     ['noise', '\u0000\u0001From:'],
@@ -140,7 +143,9 @@ describeEachEngine('an address that takes no emails', (engine) => {
   })
 
   test('shows in the announcement that was refused', async () => {
-    await (await portal.as('lead')).post('/api/announcements', { committeeId: 'alpha', title: 'News', text: '.' })
+    await (
+      await portal.as('lead')
+    ).post('/api/announcements', { committeeId: 'alpha', title: 'News', text: '.' })
     await sendNotices(portal.app)
     const [mail] = await send()
     await pipe(undefined, mail?.id)

@@ -8,7 +8,7 @@ import { inTransaction, type Write } from '../database/write'
 import type { CallOf } from '../http/bind'
 
 /** After so many failures, an address gets only emails about its account and security. */
-export const MOST_FAILURES = 3
+const MOST_FAILURES = 3
 
 /**
  * What has become of an email: `gone` if nobody has the address, `unreachable` if it takes nothing for now, as when it is full, `refused`

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { useLoad } from '@recog/section-kit'
+import { useLoad } from './use-load'
 import { ErrorState, Skeleton } from '@recog/shared-ui'
 
 interface LaterProps<P> {
