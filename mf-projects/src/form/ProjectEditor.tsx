@@ -71,7 +71,7 @@ export function ProjectEditor({ project, choices: { people, committees }, user }
           />
           <TextArea
             label="Description"
-            rows={6}
+            rows={4}
             limit={limits.projectDescription}
             value={form.description}
             error={errors.of('description')}
@@ -83,6 +83,20 @@ export function ProjectEditor({ project, choices: { people, committees }, user }
             options={statuses.map((status) => ({ value: status, label: status || 'Not given' }))}
             onChange={(status) => change({ status })}
           />
+          <ChoicePicker
+            legend="Working Groups"
+            searchLabel="Search working groups"
+            choices={groups}
+            fold={searchable}
+            value={form.underCommittees}
+            error={
+              errors.of('underCommittees') && 'Please choose only groups that you lead, and at least one.'
+            }
+            unknownLabel={(id) => `Unknown working group (${id})`}
+            onChange={(underCommittees) => change({ underCommittees })}
+          />
+        </div>
+        <div className={styles.form}>
           {user.isSteering ? (
             <ChoicePicker
               {...picker}
@@ -101,20 +115,6 @@ export function ProjectEditor({ project, choices: { people, committees }, user }
             checked={form.isApproved}
             disabled={!user.isSteering}
             onChange={(isApproved) => change({ isApproved })}
-          />
-        </div>
-        <div className={styles.form}>
-          <ChoicePicker
-            legend="Working Groups"
-            searchLabel="Search working groups"
-            choices={groups}
-            fold={searchable}
-            value={form.underCommittees}
-            error={
-              errors.of('underCommittees') && 'Please choose only groups that you lead, and at least one.'
-            }
-            unknownLabel={(id) => `Unknown working group (${id})`}
-            onChange={(underCommittees) => change({ underCommittees })}
           />
           <ChoicePicker
             {...picker}
