@@ -95,12 +95,12 @@ for (const [what, { entry, says }] of Object.entries(BROKEN)) {
   )
 }
 
-/** A section that contributes one part to the page of a group. */
-async function contributing(what: string, mount: string): Promise<string> {
+/** A section that contributes one part: to the page of a group, or to the search. @param part its code */
+async function contributing(what: string, part: string, to = 'group.panel'): Promise<string> {
   const folder = await handWritten(
     'mf-projects',
     what.replaceAll(' ', '-'),
-    `const part = () => ({ ${mount}, update() {}, async unmount() {} })
+    `const part = ${part}
     const section = { name: 'mf-projects', contract: 1, async unmount() {}, async mount({ container, onReady }) {
       container.append(document.createElement('h1'))
       container.firstChild.textContent = 'Projects'
@@ -112,15 +112,15 @@ async function contributing(what: string, mount: string): Promise<string> {
   )
   const file = path.join(folder, 'release.json')
   const release = JSON.parse(await readFile(file, 'utf8')) as Release
-  const part = {
-    to: 'group.panel',
+  const contributed = {
+    to,
     component: 'Part',
     title: 'A part',
     audience: 'signed-in',
     order: 1,
     rows: 1,
   }
-  const section = { ...release.section, contributes: [part] }
+  const section = { ...release.section, contributes: [contributed] }
   await writeFile(file, JSON.stringify({ ...release, section, contributions: ['remoteEntry.js'] }))
   return folder
 }
@@ -154,12 +154,38 @@ const BROKEN_PARTS: Readonly<Record<string, { readonly mount: string; readonly s
 
 for (const [what, { mount, says }] of Object.entries(BROKEN_PARTS)) {
   test(`a contribution that ${what} is refused`, { tag: '@nightly' }, async () => {
-    const from = await contributing(what, mount)
+    const from = await contributing(what, `() => ({ ${mount}, update() {}, async unmount() {} })`)
     folders.push(from)
     const { code, output } = await sections('check', 'mf-projects', '--from', from)
     const problems = output.split('\n').filter((line) => line.startsWith('    /'))
     expect([code, problems]).toEqual([1, [expect.stringMatching(says)]])
     expect(problems[0]).toContain('/committees/:committeeId')
+  })
+}
+
+const BROKEN_SOURCES: Readonly<Record<string, { readonly source: string; readonly says: RegExp }>> = {
+  throws: {
+    source: `async () => lost`,
+    says: /does not show mf-projects\/Part: it is failed\. It reports crash: .*lost is not defined/,
+  },
+  'never ends': {
+    source: '() => new Promise(() => {})',
+    says: /does not show mf-projects\/Part: it is loading/,
+  },
+  'hangs for ever': { source: '() => { for (;;); }', says: /does not respond within/ },
+  'logs an error': {
+    source: `async () => (console.error('lost'), [])`,
+    says: /has mf-projects\/Part, which logs "lost"/,
+  },
+}
+
+for (const [what, { source, says }] of Object.entries(BROKEN_SOURCES)) {
+  test(`a search source that ${what} is refused`, { tag: '@nightly' }, async () => {
+    const from = await contributing(`search ${what}`, source, 'search.source')
+    folders.push(from)
+    const { code, output } = await sections('check', 'mf-projects', '--from', from)
+    const problems = output.split('\n').filter((line) => line.startsWith('    /'))
+    expect([code, problems[0]]).toEqual([1, expect.stringMatching(says)])
   })
 }
 

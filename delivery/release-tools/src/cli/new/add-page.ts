@@ -15,12 +15,12 @@ export function addToDescription(source: string, { path, component, title }: New
 /** Add the component to those of a `SectionRoutes.tsx` or `contributions.tsx`. @returns the new source @throws when the file has none */
 export function addToRoutes(
   source: string,
-  { folder, component }: Pick<NewPage, 'folder' | 'component'>,
+  { file, component }: Pick<NewPage, 'component'> & { readonly file: string },
 ): string {
   const imported = replaceOnce(
     source,
     /(?<=from '..\/section'\n)/,
-    `import { ${component} } from './${folder}/${component}'\n`,
+    `import { ${component} } from './${file}'\n`,
   )
   return replaceOnce(imported, /,?\s*(?=\}\)\s*$)/, `, ${component} `)
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { livePlaces } from '@recog/release-service/operations'
-import type { PlaceDescription } from '@recog/section-contract'
+import { SHELL_PLACES, type PlaceDescription } from '@recog/section-contract'
 import { UsageError } from '@recog/server-kit/commands'
 import { descriptionsHere } from '../compile/description'
 import { serviceHere } from '../service'
@@ -37,20 +37,28 @@ export async function newContribution(words: readonly string[]): Promise<void> {
   await formatFiles(files)
   const { section, place } = contribution
   console.log(files.map((file) => `  ${file}`).join('\n'))
+  const where = isSource(place) ? 'in the search' : `on ${place.page} of ${place.host}`
   console.log(`
-It is on ${place.page} of ${place.host} once ${section} is live. ${path.join(folder, 'section.ts')} defines its title and audience:
+It is ${where} once ${section} is live. ${path.join(folder, 'section.ts')} defines its title and audience:
   ${COMMAND} release ${section} --reason "${contribution.component}"`)
 }
 
-const placesHere = (sections: Awaited<ReturnType<typeof descriptionsHere>>): OfferedPlace[] =>
-  sections.flatMap(({ name: host, offers = {} }) =>
+/** Contributions to it are functions, not components. */
+const SEARCH = { place: 'search.source', host: 'shell', ...SHELL_PLACES['search.source'] } as const
+
+const isSource = ({ place }: OfferedPlace): boolean => place === SEARCH.place
+
+const placesHere = (sections: Awaited<ReturnType<typeof descriptionsHere>>): OfferedPlace[] => [
+  SEARCH,
+  ...sections.flatMap(({ name: host, offers = {} }) =>
     Object.entries(offers).map(([place, description]) => ({ ...description, place, host })),
-  )
+  ),
+]
 
 async function placesOfPortal(): Promise<OfferedPlace[]> {
   const live = await (await serviceHere()).withLiveReleases(livePlaces, false)
   return live.flatMap(({ place, section: host, page, props }) =>
-    host && host !== 'shell' && page ? [{ place, host, page, props: props ?? {} }] : [],
+    host && page ? [{ place, host, page, props: props ?? {} }] : [],
   )
 }
 
@@ -66,13 +74,16 @@ export function describeContribution(
     throw new UsageError(
       `new-contribution takes ${sections.length === 1 ? '' : 'a section, '}a place and a name, such as group.panel NewsOfGroup`,
     )
-  if (!/^([A-Z][a-z0-9]+)+$/.test(component))
-    throw new UsageError(`A contribution is called NewsOfGroup, not "${component}"`)
   const place = places.find((each) => each.place === wanted)
   if (!place) {
     const names = places.map((each) => each.place).join(', ') || 'none'
-    throw new UsageError(`No section offers "${wanted}" to components. There are: ${names}`)
+    throw new UsageError(`No section offers "${wanted}". There are: ${names}`)
   }
+  const [called, example] = isSource(place)
+    ? [/^search([A-Z][a-z0-9]+)+$/, 'searchNews']
+    : [/^([A-Z][a-z0-9]+)+$/, 'NewsOfGroup']
+  if (!called.test(component))
+    throw new UsageError(`A contribution to ${wanted} is called ${example}, not "${component}"`)
   return { section, component, place }
 }
 
@@ -88,6 +99,8 @@ export async function writeContribution(
 ): Promise<string[]> {
   const { section, component, place } = contribution
   const folder = kebabCase(component)
+  const isFunction = isSource(place)
+  const file = isFunction ? folder : `${folder}/${component}`
   const [description, list] = ['section.ts', 'src/contributions.tsx'].map((file) =>
     path.join(sectionFolder, file),
   ) as [string, string]
@@ -95,11 +108,12 @@ export async function writeContribution(
   const isFirst = !existsSync(path.join(root, list))
   const edited = [
     [description, addToSection(await read(description), contribution)] as const,
-    ...(isFirst ? [] : [[list, addToRoutes(await read(list), { folder, component })] as const]),
+    ...(isFirst ? [] : [[list, addToRoutes(await read(list), { file, component })] as const]),
   ]
   const props = Object.entries(place.props)
   const values = {
     component,
+    file,
     folder,
     place: place.place,
     story: `Sections/${titleCase(section.slice('mf-'.length))}/Contributions/${titleCase(folder)}`,
@@ -108,7 +122,9 @@ export async function writeContribution(
     attributes: props.map(([name, type]) => ` ${name}=${EXAMPLES[type]}`).join(''),
   }
   const written = [
-    [['contribution'], path.join('src', folder)] as const,
+    isFunction
+      ? ([['search-source'], 'src'] as const)
+      : ([['contribution'], path.join('src', folder)] as const),
     ...(isFirst ? [[['first-contribution'], 'src'] as const] : []),
   ].map(([from, to]) => writeTemplates({ from, root, target: path.join(sectionFolder, to), values }))
   const files = (await Promise.all(written)).flat()
@@ -126,14 +142,14 @@ const parametersOf = (props: readonly (readonly [name: string, type: string])[])
 
 /** Add the contribution to a `section.ts`, and the place if another repository describes it. @throws when the file has no pages */
 function addToSection(source: string, { component, place }: NewContribution): string {
-  const props = literalOf(place.props)
-  const title = titleCase(kebabCase(component))
-  const entry = `    { to: '${place.place}', component: '${component}', title: '${title}', audience: 'signed-in', order: 50, props: ${props}, rows: 2 },\n`
+  const title = titleCase(kebabCase(component.replace(/^search/, '')))
+  const more = isSource(place) ? '' : `, props: ${literalOf(place.props)}, rows: 2`
+  const entry = `    { to: '${place.place}', component: '${component}', title: '${title}', audience: 'signed-in', order: 50${more} },\n`
   const isFirst = !source.includes('\n  contributes: [\n')
   const described = isFirst
     ? replaceOnce(source, /(?<=\n {2}pages: \{\n[\s\S]*?\n {2}\},\n)/, `  contributes: [\n${entry}  ],\n`)
     : replaceOnce(source, /(?<=\n {2}contributes: \[\n[\s\S]*?)(?=\n? {2}\],?\n)/, `\n${entry}`.trimEnd())
-  return SECTION_NAMES.includes(place.host) || source.includes(`'${place.place}': {`)
+  return [SEARCH.host, ...SECTION_NAMES].includes(place.host) || source.includes(`'${place.place}': {`)
     ? described
     : declared(described, place)
 }

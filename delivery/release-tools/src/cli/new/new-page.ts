@@ -82,5 +82,6 @@ export async function writePage(root: string, page: NewPage, sectionFolder: stri
 /** Files of the section that name every page. */
 const REGISTRATIONS: Readonly<Record<string, (source: string, page: NewPage) => string>> = {
   'section.ts': addToDescription,
-  'src/SectionRoutes.tsx': addToRoutes,
+  'src/SectionRoutes.tsx': (source, { folder, component }) =>
+    addToRoutes(source, { component, file: `${folder}/${component}` }),
 }

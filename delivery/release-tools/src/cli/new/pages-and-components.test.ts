@@ -136,10 +136,33 @@ describe('a new contribution', () => {
     [['mf-projects', 'group.panel', 'old-work'], 'called NewsOfGroup'],
     [
       ['mf-projects', 'a.panel', 'OldWork'],
-      'No section offers "a.panel" to components. There are: group.panel, group.note',
+      'No section offers "a.panel". There are: group.panel, group.note',
     ],
   ])('is refused as %p', (words, why) => {
     expect(() => describeContribution(words, places)).toThrow(why)
+  })
+
+  it('is a function with a test where the search asks for it', async () => {
+    const search = { place: 'search.source', host: 'shell', page: '/', props: {} }
+    const words = ['mf-projects', 'search.source', 'searchOldWork']
+    await write('mf-projects', 'group.panel', 'OldWork')
+    const files = await writeContribution(root, describeContribution(words, [search]), 'mf-projects')
+    expect(files.toSorted()).toEqual([
+      'mf-projects/section.ts',
+      'mf-projects/src/contributions.tsx',
+      'mf-projects/src/search-old-work.test.ts',
+      'mf-projects/src/search-old-work.ts',
+    ])
+    expect(await read('mf-projects/src/contributions.tsx')).toContain(
+      "import { searchOldWork } from './search-old-work'\n",
+    )
+    expect(await read('mf-projects/section.ts')).toContain(
+      "{ to: 'search.source', component: 'searchOldWork', title: 'Old work', audience: 'signed-in', order: 50 }",
+    )
+    expect(await read('mf-projects/section.ts')).not.toContain("'shell': {")
+    expect(() => describeContribution(['mf-projects', 'search.source', 'OldWork'], [search])).toThrow(
+      'A contribution to search.source is called searchNews, not "OldWork"',
+    )
   })
 
   it('is of the only section of its repository', () => {

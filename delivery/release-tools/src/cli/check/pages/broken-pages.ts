@@ -6,9 +6,9 @@ import { liveRoutes } from '@recog/release-service/read'
 import { STORYBOOK } from '@recog/release-service/names'
 import { localKey, openStore, readLedger, type Store } from '@recog/release-service/store'
 import { livePlaces, publish } from '@recog/release-service/operations'
-import type { PortalRoute } from '@recog/section-contract'
+import type { PortalRoute, SHELL_PLACES } from '@recog/section-contract'
 import { startFakeApi } from '@recog/testing/server'
-import { openPages, type OpenedPage, type PageToOpen } from './open-pages'
+import { openPages, type ContributedSource, type OpenedPage, type PageToOpen } from './open-pages'
 import { startSite } from './site-process'
 
 /**
@@ -29,7 +29,7 @@ export async function brokenPages(store: Store, candidates: readonly Candidate[]
     const api = await startFakeApi()
     const site = await startSite(folder, api.origin)
     try {
-      const contributed = await contributedTo(arranged, candidates)
+      const contributed = await contributedBy(arranged, candidates)
       const pages = await openPages(site.origin, pagesOf(routes, candidates, contributed))
       return pages.flatMap((page) => judge(page, candidates))
     } finally {
@@ -45,7 +45,7 @@ export async function brokenPages(store: Store, candidates: readonly Candidate[]
 function pagesOf(
   routes: readonly PortalRoute[],
   candidates: readonly Candidate[],
-  contributed: ReadonlyMap<string, readonly string[]>,
+  { pages, sources }: Contributed,
 ): PageToOpen[] {
   const names = candidates.map(({ name }) => name)
   return (
@@ -53,32 +53,38 @@ function pagesOf(
       .filter(
         ({ section, path: at }, index) =>
           names.includes(section) ||
-          contributed.has(at) ||
+          pages.has(at) ||
           (names.includes('shell') && routes.findIndex((route) => route.section === section) === index),
       )
-      .map((route) => ({ ...route, contributions: contributed.get(route.path) ?? [] }))
+      .map((route) => ({ ...route, contributions: pages.get(route.path) ?? [] }))
       // What is wrong with a section shows on its own pages first.
       .toSorted((a, b) => Number(names.includes(b.section)) - Number(names.includes(a.section)))
+      // The search is the same on each.
+      .map((route, index) => ({ ...route, sources: index === 0 ? sources : [] }))
   )
 }
 
-/** What candidates contribute to pages, such as `mf-projects/ProjectsOfGroup`, by the path of the page. */
-async function contributedTo(
-  store: Store,
-  candidates: readonly Candidate[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const found = new Map<string, string[]>()
-  for (const { section: host, page, contributions } of await livePlaces(store)) {
-    const own = contributions.filter(
-      ({ section, notShown }) => !notShown && candidates.some(({ name }) => name === section),
-    )
-    // Those of the shell are on no page.
-    if (own.length === 0 || !page || host === 'shell') continue
-    const ids = own.map(({ section, component }) => `${section}/${component}`)
-    found.set(page, [...(found.get(page) ?? []), ...ids])
-  }
-  return found
+/** What candidates contribute, such as `mf-projects/ProjectsOfGroup`. */
+interface Contributed {
+  /** By the path of the page. */
+  readonly pages: ReadonlyMap<string, readonly string[]>
+  readonly sources: readonly ContributedSource[]
 }
+
+async function contributedBy(store: Store, candidates: readonly Candidate[]): Promise<Contributed> {
+  const pages = new Map<string, string[]>()
+  const sources: ContributedSource[] = []
+  for (const { place, page, contributions } of await livePlaces(store))
+    for (const { section, component, title, notShown } of contributions) {
+      if (notShown || !page || candidates.every(({ name }) => name !== section)) continue
+      const id = `${section}/${component}`
+      if (place === SEARCH) sources.push({ id, title })
+      else pages.set(page, [...(pages.get(page) ?? []), id])
+    }
+  return { pages, sources }
+}
+
+const SEARCH = 'search.source' satisfies keyof typeof SHELL_PLACES
 
 /** A store with the live releases, replaced by the candidates. Signed by a key that exists only here. */
 async function arrangedStore(folder: string, store: Store, candidates: readonly Candidate[]): Promise<Store> {

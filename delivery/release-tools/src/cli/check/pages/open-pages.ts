@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import { chromium, type ConsoleMessage, type Page } from '@playwright/test'
+import { chromium, type ConsoleMessage, type Locator, type Page } from '@playwright/test'
 import type { PortalRoute } from '@recog/section-contract'
 
 const BROWSER = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
@@ -10,9 +10,18 @@ const TIMEOUT = 20_000
 /** A page that has not been looked at after this time hangs: nothing can be asked of it. Milliseconds. */
 const LONGEST = 90_000
 
-/** A page, and contributions to it that are to be looked at: `mf-projects/ProjectsOfGroup`. */
+/** A page, and what is to be looked at on it. */
 export interface PageToOpen extends PortalRoute {
+  /** Contributions to it: `mf-projects/ProjectsOfGroup`. */
   readonly contributions: readonly string[]
+  /** Contributions to the search in its header. */
+  readonly sources: readonly ContributedSource[]
+}
+
+export interface ContributedSource {
+  /** `mf-projects/searchProjects` */
+  readonly id: string
+  readonly title: string
 }
 
 export interface OpenedPage {
@@ -76,7 +85,7 @@ const hanging = ({ path, section }: PageToOpen): OpenedPage => ({
 })
 
 async function open(page: Page, origin: string, opened: PageToOpen): Promise<OpenedPage> {
-  const { path, section, contributions } = opened
+  const { path, section, sources } = opened
   const problems: string[] = []
   const thrown: Said[] = []
   const logged: Said[] = []
@@ -104,7 +113,14 @@ async function open(page: Page, origin: string, opened: PageToOpen): Promise<Ope
     )
   if (isEmpty) problems.push(`shows no heading within ${TIMEOUT / 1000} s`)
   const version = await page.evaluate(versionShown, section)
-  const found = isEmpty ? [] : await Promise.all(contributions.map((id) => stateOf(page, id)))
+  const contributions = [...opened.contributions, ...sources.map(({ id }) => id)]
+  const found = isEmpty
+    ? []
+    : [
+        ...(await Promise.all(opened.contributions.map((id) => stateOf(page, id)))),
+        // Nothing can be asked of a page that hangs: its time ends it.
+        ...(await searchWith(page, sources).catch(() => new Promise<never>(() => {}))),
+      ]
   const reported = (await Promise.all(reports)).filter((report) => report !== undefined)
   for (const [index, state] of found.entries()) {
     const id = contributions[index] ?? ''
@@ -114,7 +130,7 @@ async function open(page: Page, origin: string, opened: PageToOpen): Promise<Ope
       problems.push(
         [`does not show ${id}: it is ${state}`, ...(report ? [report.message] : [])].join('. It reports '),
       )
-    else problems.push(...(await problemsOf(page, id)))
+    else if (opened.contributions.includes(id)) problems.push(...(await problemsOf(page, id)))
     if (error) problems.push(`has ${id}, which logs "${error.message}"`)
   }
   return { path, section, version, problems, thrown, reported, isEmpty }
@@ -152,6 +168,32 @@ async function problemsOf(page: Page, id: string): Promise<string[]> {
       (rule) => `has ${id}, which violates ${rule.id}: ${rule.help} (${rule.nodes[0]?.html.slice(0, 100)})`,
     ),
   ]
+}
+
+/** Open the search in the header. @returns what becomes of each source: `shown` also in a shell without a search */
+async function searchWith(page: Page, sources: readonly ContributedSource[]): Promise<string[]> {
+  const isThere = (locator: Locator, state: 'visible' | 'hidden') =>
+    locator.waitFor({ state, timeout: TIMEOUT }).then(
+      () => true,
+      () => false,
+    )
+  const button = page.locator('#portal-header').getByRole('button', { name: 'Search', exact: true })
+  if (sources.length === 0 || !(await isThere(button, 'visible'))) return sources.map(() => 'shown')
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await dialog.getByRole('combobox').fill('a')
+  await isThere(dialog.getByText('Type a name'), 'hidden')
+  return Promise.all(
+    sources.map(async ({ title }) => {
+      const loading = dialog.getByText(
+        new RegExp(`Loading:.* ${title.replaceAll(/\W/g, '\\$&')}(,|\\.\\.\\.)`),
+      )
+      if (!(await isThere(loading, 'hidden'))) return 'loading'
+      return (await dialog.getByText(`${title} could not be searched.`, { exact: true }).isVisible())
+        ? 'failed'
+        : 'shown'
+    }),
+  )
 }
 
 /** Runs in the page before its scripts: notes how high each contribution is when it is shown. */
