@@ -60,6 +60,17 @@ export async function deleteEvent(id: string): Promise<true> {
   return true
 }
 
+/** Load the session user's answers to events. */
+export const loadOwnAnswers = (signal: AbortSignal) => call(routes.myAnswers, { signal })
+
+/** Say whether the session user comes. @returns the answer as saved, and how often each was given */
+export const saveAnswer = (id: string, body: RequestBody<'answerEvent'>) =>
+  call(routes.answerEvent, { path: { id }, body })
+
+/** Load who has answered an event, and who has not. */
+export const loadAnswers = (id: string, signal: AbortSignal) =>
+  call(routes.answersOfEvent, { path: { id }, signal })
+
 /** Cancel an event, which stays in lists with the reason. */
 export const cancelEvent = (id: string, reason: string) =>
   call(routes.cancelEvent, { path: { id }, body: { reason } })

@@ -5,6 +5,8 @@ import { useUser } from '@recog/shared-session'
 import { NextEvents } from './panels/NextEvents'
 import { WaitingForYou } from './panels/WaitingForYou'
 import { SectionRoutes } from './SectionRoutes'
+// Loading what is loaded later takes its time on a busy machine.
+import './events/EditForm'
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const group = (name: RegExp) => screen.findByRole('checkbox', { name })

@@ -63,7 +63,15 @@ export type {
   SessionUser,
 } from './domain/session'
 export type { Decided, Decision, LeadUsers, MatrixUser, SteeringUser } from './domain/steering'
-export type { CalendarFeed, PickerUser, PortalEvent, Project } from './domain/work'
+export type {
+  AnswersOfEvent,
+  CalendarFeed,
+  OwnAnswer,
+  PickerUser,
+  PortalEvent,
+  Project,
+  SavedAnswer,
+} from './domain/work'
 export { mailDraft, MAIL_URL_LIMIT, type MailDraft, type MailRequest } from './mail-draft'
 export {
   byName,

@@ -22,6 +22,7 @@ export const limits = {
   eventLocation: 300,
   eventNote: 2000,
   cancelReason: 500,
+  eventSeats: 100_000,
   weblink: 2000,
   projectName: 200,
   projectDescription: 2000,
@@ -114,6 +115,12 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export const notificationChoices = ['now', 'daily', 'off'] as const
 export type NotificationChoice = (typeof notificationChoices)[number]
 
+/** Whether somebody comes to an event, and how. */
+export const eventAnswers = ['yes', 'maybe', 'no'] as const
+export type EventAnswer = (typeof eventAnswers)[number]
+export const attendances = ['in-person', 'online'] as const
+export type Attendance = (typeof attendances)[number]
+
 /** Every action that the reference server records in the audit log, as noun.verb. Other servers may use other names. */
 export const auditActions = [
   'account.address-change-requested',
@@ -134,6 +141,7 @@ export const auditActions = [
   'calendar-feed.ended',
   'data.seeded',
   'database.restored',
+  'event.answered',
   'event.cancelled',
   'event.created',
   'event.deleted',
@@ -219,5 +227,6 @@ export const capabilities = [
   'notifications',
   'announcements',
   'held-addresses',
+  'event-answers',
 ] as const
 export type Capability = (typeof capabilities)[number]

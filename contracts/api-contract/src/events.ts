@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import { limits } from './constants'
+import { attendances, eventAnswers, limits } from './constants'
 import { endpoints, type RouteName } from './endpoints'
 import type { Complete, Route } from './route'
 import { extension, line, maybe, paragraph, sentId, wireId, idParams } from './wire'
+
+const answerCounts = z.object({
+  inPerson: z.number().describe('Yes, with a place'),
+  online: z.number().describe('Yes, online'),
+  maybe: z.number(),
+  no: z.number(),
+  waiting: z.number(),
+})
 
 const portalEvent = z.object({
   id: wireId,
@@ -18,6 +26,10 @@ const portalEvent = z.object({
   ),
   cancelledAt: extension(maybe, 'event-cancel').describe('Instant; null: it takes place'),
   cancelReason: extension(maybe, 'event-cancel'),
+  seats: extension(z.number().nullish(), 'event-answers').describe(
+    'How many can come in person; null: as many as like',
+  ),
+  answers: extension(answerCounts.nullish(), 'event-answers').describe('Null once the event is over'),
   version: extension(z.number().nullish()).describe('Sent back as If-Match to detect a change in between'),
 })
 export type EventWire = Complete<z.infer<typeof portalEvent>>
@@ -40,6 +52,9 @@ const eventWrite = z.object({
   note: paragraph(limits.eventNote).nullish(),
   committeeIds: extension(z.array(sentId).max(limits.assignmentsPerCall).nullish(), 'event-groups').describe(
     'The working groups whose members may see it; empty: all members. Absent: stays as it is',
+  ),
+  seats: extension(z.number().int().min(1).max(limits.eventSeats).nullish(), 'event-answers').describe(
+    'How many can come in person; null: as many as like. Absent: stays as it is',
   ),
 })
 export type EventWrite = z.infer<typeof eventWrite>
@@ -89,6 +104,31 @@ const timeOf = (instant: string) =>
 
 const reasonText = 'Please say why the event is cancelled.'
 const cancellation = z.object({ reason: paragraph(limits.cancelReason).min(1, reasonText) })
+
+const answer = z.enum(eventAnswers)
+const attendance = z.enum(attendances).nullish().describe('Only with yes and maybe')
+
+const ownAnswer = z.object({
+  eventId: wireId,
+  answer,
+  attendance,
+  isWaiting: z.boolean().describe('Said yes and waits for a place'),
+})
+export type OwnAnswerWire = Complete<z.infer<typeof ownAnswer>>
+
+const savedAnswer = ownAnswer.extend({ answers: answerCounts })
+export type SavedAnswerWire = Complete<z.infer<typeof savedAnswer>>
+
+const answerWrite = z.object({ answer, attendance })
+
+const person = { userId: wireId, displayName: maybe, email: maybe }
+const answersOfEvent = z.object({
+  answered: z.array(
+    z.object({ ...person, answer, attendance, isWaiting: z.boolean(), answeredAt: z.string() }),
+  ),
+  unanswered: z.array(z.object(person)),
+})
+export type AnswersOfEventWire = Complete<z.infer<typeof answersOfEvent>>
 
 const calendarFeed = z.object({
   createdAt: maybe.describe('Null: the caller has no link'),
@@ -165,6 +205,38 @@ export const eventRoutes = {
     status: 204,
     errors: { 404: 'No such event', 409: 'It is not cancelled' },
     capability: 'event-cancel',
+  },
+  myAnswers: {
+    ...endpoints.myAnswers,
+    tag: 'events',
+    summary: 'The caller’s answers to events',
+    audience: 'member',
+    status: 200,
+    response: z.array(ownAnswer),
+    capability: 'event-answers',
+  },
+  answerEvent: {
+    ...endpoints.answerEvent,
+    tag: 'events',
+    summary: 'Says whether the caller comes; whoever comes in person and finds no place waits for one',
+    audience: 'member',
+    params: idParams,
+    body: answerWrite,
+    status: 200,
+    response: savedAnswer,
+    errors: { 404: 'No such event', 409: 'It is over or cancelled, and the answer is not no' },
+    capability: 'event-answers',
+  },
+  answersOfEvent: {
+    ...endpoints.answersOfEvent,
+    tag: 'events',
+    summary: 'Who has answered what, and who has not',
+    audience: 'steering',
+    params: idParams,
+    status: 200,
+    response: answersOfEvent,
+    errors: { 404: 'No such event' },
+    capability: 'event-answers',
   },
   calendarFeed: {
     ...endpoints.calendarFeed,

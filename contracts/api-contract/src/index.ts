@@ -14,10 +14,13 @@ export type {
 export {
   movedEnd,
   replaceEventFields,
+  type AnswersOfEventWire,
   type CalendarFeedWire,
   type EventReplacement,
   type EventWire,
   type EventWrite,
+  type OwnAnswerWire,
+  type SavedAnswerWire,
 } from './events'
 export type { CommitteePersonWire, CommitteeWire, GroupChange, GroupFields } from './groups'
 export { membershipRequest, type MembershipRequest, type PublicGroup } from './join'

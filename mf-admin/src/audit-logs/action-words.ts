@@ -22,6 +22,7 @@ const WORDS: Readonly<Record<KnownAction, string>> = {
   'calendar-feed.ended': 'Ended the link for a calendar program',
   'data.seeded': 'Added demo data',
   'database.restored': 'Restored the database',
+  'event.answered': 'Answered an event',
   'event.cancelled': 'Cancelled an event',
   'event.created': 'Posted an event',
   'event.deleted': 'Deleted an event',

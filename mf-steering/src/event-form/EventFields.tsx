@@ -40,7 +40,7 @@ export function RequiredEventFields({ form, zoneHint, errors, onChange }: EventF
 }
 
 export function OptionalEventFields({ form, errors, onChange }: Omit<EventFieldsProps, 'zoneHint'>) {
-  const hasGroups = useUser()?.capabilities.includes('event-groups')
+  const capabilities = useUser()?.capabilities ?? []
   return (
     <>
       <TextField
@@ -63,7 +63,17 @@ export function OptionalEventFields({ form, errors, onChange }: Omit<EventFields
         value={form.note}
         onChange={(note) => onChange({ note })}
       />
-      {hasGroups && <GroupsField form={form} onChange={onChange} />}
+      {capabilities.includes('event-answers') && (
+        <TextField
+          label="Places"
+          hint="How many can come in person. Without a number, as many as like; whoever comes online needs no place."
+          inputMode="numeric"
+          value={form.seats}
+          error={errors?.of('seats')}
+          onChange={(seats) => onChange({ seats: seats.trim() })}
+        />
+      )}
+      {capabilities.includes('event-groups') && <GroupsField form={form} onChange={onChange} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Problems } from '@recog/section-kit'
-import type { PortalEvent } from '@recog/shared-session'
+import { limits, type PortalEvent } from '@recog/shared-session'
 import type { EventWrite } from '../api'
 import { wallTime, zonedTime } from './zoned-time'
 
@@ -16,6 +16,8 @@ export interface EventForm {
   readonly note: string
   /** The working groups that it is for; none: all members. */
   readonly committeeIds: readonly string[]
+  /** How many can come in person; '' for as many as like. */
+  readonly seats: string
 }
 
 /** The form of a new event. @param zone IANA name */
@@ -28,23 +30,26 @@ export const emptyEvent = (zone: string): EventForm => ({
   weblink: '',
   note: '',
   committeeIds: [],
+  seats: '',
 })
 
 /** Convert an event to the form, with its time in `zone` (IANA name). */
 export function formOfEvent(event: PortalEvent, zone: string): EventForm {
   const { title, location, weblink, note, committeeIds, scheduledUtc, endsUtc } = event
   const times = { when: wallTime(scheduledUtc, zone), end: wallTime(endsUtc, zone), zone }
-  return { title, location, weblink, note, committeeIds, ...times }
+  return { title, location, weblink, note, committeeIds, seats: seatsText(event), ...times }
 }
 
+const seatsText = ({ seats }: Pick<PortalEvent, 'seats'>) => (seats === 0 ? '' : String(seats))
+
 /** The fields that can have an error beside them. */
-export type CheckedField = 'title' | 'when' | 'end' | 'weblink'
+export type CheckedField = 'title' | 'when' | 'end' | 'weblink' | 'seats'
 
 /** The years that the server accepts (R5.16). */
 export const YEARS = 'Please enter a date between 2000 and 2100.'
 
 /** Check the form (R5.8, R5.9, R5.16). @returns the error to show beside each field */
-export function eventProblems({ title, when, end, zone, weblink }: EventForm): Problems<CheckedField> {
+export function eventProblems({ title, when, end, zone, weblink, seats }: EventForm): Problems<CheckedField> {
   return {
     title: isBlank(title) ? 'Please enter a title.' : undefined,
     when: when === '' ? 'Please enter a date and a time.' : undefined,
@@ -53,6 +58,10 @@ export function eventProblems({ title, when, end, zone, weblink }: EventForm): P
       weblink.trim() !== '' && safeWeblink(weblink) === undefined
         ? 'This is not a complete link. Example: https://www.example.org'
         : undefined,
+    seats:
+      seats === '' || (/^\d+$/.test(seats) && Number(seats) >= 1 && Number(seats) <= limits.eventSeats)
+        ? undefined
+        : 'Please enter a whole number of at least 1, or nothing.',
   }
 }
 
@@ -65,10 +74,11 @@ const isBlank = (text: string) => text.replace(/[\s\u200b-\u200d\u2060\ufeff]/g,
 
 /** Check the form. @returns the text of the first rule that it breaks (R5.8, R5.9, R5.16); undefined for none */
 export function validateEvent(form: EventForm): string | undefined {
-  const { title, when, end, weblink } = eventProblems(form)
+  const { title, when, end, weblink, seats } = eventProblems(form)
   if (title || when) return 'Title and Date/Time are required.'
   if (end) return end === YEARS ? end : 'Please enter an end that is after the start.'
-  return weblink && 'Please enter a web link that starts with https://.'
+  if (weblink) return 'Please enter a web link that starts with https://.'
+  return seats && 'Please enter how many can come as a whole number.'
 }
 
 /**
@@ -92,14 +102,14 @@ export interface EventTimes {
 }
 
 /**
- * Convert the form to the body of a request. Blank optional fields are omitted (R5.9), and groups that have not changed.
+ * Convert the form to the body of a request. Blank optional fields are omitted (R5.9), and groups and places that have not changed.
  *
- * @param groups that the event was for
+ * @param before the event; absent for a new one
  */
 export function toEventWrite(
-  { committeeIds, ...form }: EventForm,
+  { committeeIds, seats, ...form }: EventForm,
   { scheduledUtc, endsUtc }: EventTimes,
-  groups: readonly string[] = [],
+  before: Pick<PortalEvent, 'committeeIds' | 'seats'> = { committeeIds: [], seats: 0 },
 ): EventWrite {
   const optional = {
     location: form.location.trim(),
@@ -108,6 +118,10 @@ export function toEventWrite(
   }
   const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== ''))
   const end = endsUtc === undefined ? {} : { endsUtc }
-  const changed = committeeIds.toSorted().join() === groups.toSorted().join() ? {} : { committeeIds }
+  const groups = before.committeeIds.toSorted().join()
+  const changed = {
+    ...(committeeIds.toSorted().join() !== groups && { committeeIds }),
+    ...(seats !== seatsText(before) && { seats: seats === '' ? null : Number(seats) }),
+  }
   return { title: form.title.trim(), scheduledUtc, ...end, timeZone: form.zone, ...given, ...changed }
 }

@@ -1,6 +1,5 @@
 import { now, type PortalEvent } from '@recog/shared-session'
-import { Button, saveFile, VisuallyHidden } from '@recog/shared-ui'
-import { calendarFileName, eventCalendar } from './ics'
+import { Button, saveFile, showToast, VisuallyHidden } from '@recog/shared-ui'
 
 interface AddToCalendarProps {
   readonly event: PortalEvent
@@ -11,13 +10,20 @@ interface AddToCalendarProps {
 export function AddToCalendar({ event, variant = 'quiet' }: AddToCalendarProps) {
   if (event.cancelledAt || !(Date.parse(event.scheduledUtc) >= now())) return null
   return (
-    <Button variant={variant} size={variant === 'quiet' ? 'small' : 'medium'} onClick={() => save(event)}>
+    <Button
+      variant={variant}
+      size={variant === 'quiet' ? 'small' : 'medium'}
+      onClick={() => void save(event).catch(failed)}
+    >
       Add to calendar<VisuallyHidden>: {event.title}</VisuallyHidden>
     </Button>
   )
 }
 
-function save(event: PortalEvent): void {
+async function save(event: PortalEvent): Promise<void> {
+  const { calendarFileName, eventCalendar } = await import(/* webpackChunkName: "calendar-link" */ './ics')
   const text = eventCalendar(event, new Date(now()).toISOString(), window.location.hostname)
   saveFile(calendarFileName(event), 'text/calendar;charset=utf-8', text)
 }
+
+const failed = () => showToast({ tone: 'error', text: 'The calendar file could not be made.' })

@@ -4,6 +4,7 @@ import { ago } from '../ago'
 import { coming, openEvents } from './testing/event-list'
 
 const api = mockApi()
+beforeEach(() => api({ myAnswers: [] }))
 const NAME = 'Subscribe to calendar'
 const none = { createdAt: null, fetchedAt: null, fetchedBy: null }
 const url = 'https://portal.example/api/calendar/secret.ics'

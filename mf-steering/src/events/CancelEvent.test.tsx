@@ -5,6 +5,7 @@ import { NextEvents } from '../panels/NextEvents'
 import { coming, gone, openEvents } from './testing/event-list'
 
 const api = mockApi()
+beforeEach(() => api({ myAnswers: [], answersOfEvent: { answered: [], unanswered: [] } }))
 const cancelled = { ...coming, cancelledAt: '2099-04-01T10:00:00Z', cancelReason: 'The speaker is ill.' }
 
 /** A server with one event, which it cancels and restores. */

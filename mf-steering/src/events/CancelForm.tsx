@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { FailureAlert, useAction, useFormErrors } from '@recog/section-kit'
-import { limits, type PortalEvent } from '@recog/shared-session'
+import { limits, useUser, type PortalEvent } from '@recog/shared-session'
 import { Button, Cluster, showToast, Stack, TextArea } from '@recog/shared-ui'
 import { cancelEvent, restoreEvent } from '../api'
 import { useTransientError } from './use-transient-error'
@@ -17,6 +17,7 @@ export function CancelForm({ event, onDone, onClose }: CancelFormProps) {
   const isCancelled = cancelledAt !== ''
   const [reason, setReason] = useState('')
   const errors = useFormErrors({ reason: isCancelled ? undefined : problemOf(reason) })
+  const tells = useUser()?.capabilities.includes('notifications')
   const { failure, fail, clear } = useTransientError()
   const restore = async () => {
     await restoreEvent(id)
@@ -56,6 +57,7 @@ export function CancelForm({ event, onDone, onClose }: CancelFormProps) {
           <>
             <p>
               <bdi>{title}</bdi> stays in the list, marked as cancelled, and calendars show that it is.
+              {tells && ' The members whom it is for are told in a minute.'}
             </p>
             <TextArea
               label="Reason"

@@ -4,7 +4,13 @@ import { SectionRoutes } from '../SectionRoutes'
 import { coming, openEvents } from './testing/event-list'
 
 const api = mockApi()
-beforeEach(() => api({ steeringCommittees: [{ id: 'physics', name: 'Physics' }] }))
+beforeEach(() =>
+  api({
+    myAnswers: [],
+    answersOfEvent: { answered: [], unanswered: [] },
+    steeringCommittees: [{ id: 'physics', name: 'Physics' }],
+  }),
+)
 
 afterEach(() => void jest.useRealTimers())
 

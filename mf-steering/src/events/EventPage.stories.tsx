@@ -20,6 +20,8 @@ export const Steering: Story = { args: { as: 'steering' } }
 export const Loading: Story = { args: { as: 'member', api: { events: 'never' } } }
 export const Failed: Story = { args: { as: 'member', api: { events: 500 } } }
 export const DoesNotExist: Story = { args: { as: 'member', at: '/events/none' } }
+export const AnsweringFromAMail: Story = { args: { as: 'member', at: '/events/event-5?answer=yes' } }
+export const Answers: Story = { args: { as: 'steering', at: '/events/event-5' } }
 export const OnAPhone: Story = {
   args: { as: 'member' },
   tags: ['phone'],

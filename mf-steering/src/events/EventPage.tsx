@@ -1,5 +1,5 @@
 import { href } from '@recog/section-contract'
-import { Gate, Page, useLoad } from '@recog/section-kit'
+import { Gate, Later, Page, useLoad } from '@recog/section-kit'
 import { Link, useParams } from '@recog/section-kit/router'
 import type { PortalEvent, SessionUser } from '@recog/shared-session'
 import {
@@ -14,13 +14,19 @@ import {
 } from '@recog/shared-ui'
 import { loadEvents } from '../api'
 import { AddToCalendar } from './AddToCalendar'
+import { AnswersContext } from './answer-store'
+import { AnswerSection } from './AnswerSection'
 import { CancelDialog } from './CancelDialog'
 import { Cancelled } from './Cancelled'
 import { EditEventDialog } from './EditEventDialog'
 import { mayCancel } from './event-columns'
 import { audienceOf, eventFacts } from './event-facts'
 import { browserZone } from './iana-zone'
+import { useAnswers } from './use-answers'
 import { useEventChanges, type EventChangesOptions } from './use-event-changes'
+
+const loadAnswersOfEvent = async () =>
+  (await import(/* webpackChunkName: "organise" */ './AnswersOfEvent')).AnswersOfEvent
 
 /** `/events/:eventId`: one event, with a URL to share. */
 export function EventPage() {
@@ -34,6 +40,7 @@ export function EventPage() {
 
 function Detail({ id, user }: { readonly id: string; readonly user: SessionUser }) {
   const events = useLoad(loadEvents, [])
+  const answers = useAnswers(user)
   const event = events.status === 'loaded' ? events.data.find((each) => each.id === id) : undefined
   const title = event?.title
   return (
@@ -63,7 +70,13 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
       {events.status === 'loading' && <Skeleton lines={5} />}
       {events.status === 'error' && <ErrorState message="Failed to load events." onRetry={events.retry} />}
       {events.status === 'loaded' && !event && <EmptyState message="This event does not exist any more." />}
-      {event && <Facts event={event} user={user} />}
+      {event && (
+        <AnswersContext value={answers}>
+          <Facts event={event} user={user} />
+          <AnswerSection event={event} />
+        </AnswersContext>
+      )}
+      {event && answers && user.isSteering && <Later load={loadAnswersOfEvent} props={{ event }} />}
     </Page>
   )
 }

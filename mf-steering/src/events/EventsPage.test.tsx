@@ -4,6 +4,7 @@ import { SectionRoutes } from '../SectionRoutes'
 import { coming, gone, openEvents } from './testing/event-list'
 
 const api = mockApi()
+beforeEach(() => api({ myAnswers: [] }))
 const list = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the events', () => {
@@ -93,7 +94,7 @@ describe('the events', () => {
     }
     const { user } = openEvents('member')
     await user.click(await screen.findByRole('button', { name: /^Add to calendar.*Annual/ }))
-    expect(saved?.type).toMatch('text/calendar')
+    await waitFor(() => expect(saved?.type).toMatch('text/calendar'))
     expect(await screen.findByRole('row', { name: new RegExp(gone.title) })).toBeVisible()
     expect(screen.getAllByRole('button', { name: /^Add to calendar/ })).toHaveLength(1)
   })

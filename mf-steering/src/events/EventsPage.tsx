@@ -5,6 +5,8 @@ import { Link } from '@recog/section-kit/router'
 import { useUser } from '@recog/shared-session'
 import { buttonClass, ErrorState, Skeleton } from '@recog/shared-ui'
 import { loadEvents } from '../api'
+import { AnswersContext } from './answer-store'
+import { useAnswers } from './use-answers'
 import { CalendarLink } from './CalendarLink'
 import { type EventListsProps, EventLists } from './EventLists'
 
@@ -38,12 +40,17 @@ export function EventsPage() {
 
 function Events({ user, heading }: Pick<EventListsProps, 'user' | 'heading'>) {
   const events = useLoad(loadEvents, [])
+  const answers = useAnswers(user)
   switch (events.status) {
     case 'loading':
       return <Skeleton lines={8} />
     case 'error':
       return <ErrorState message="Failed to load events." onRetry={events.retry} />
     case 'loaded':
-      return <EventLists {...{ user, heading }} events={events.data} replace={events.replace} />
+      return (
+        <AnswersContext value={answers}>
+          <EventLists {...{ user, heading }} events={events.data} replace={events.replace} />
+        </AnswersContext>
+      )
   }
 }

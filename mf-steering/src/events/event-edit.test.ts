@@ -13,6 +13,8 @@ const event: PortalEvent = {
   committeeIds: [],
   cancelledAt: '',
   cancelReason: '',
+  seats: 0,
+  answers: { inPerson: 0, online: 0, maybe: 0, no: 0, waiting: 0 },
   version: '3',
 }
 const typing = (changes: object) => {

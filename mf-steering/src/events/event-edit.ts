@@ -20,6 +20,7 @@ export const LABELS: Readonly<Record<keyof EventForm, string>> = {
   weblink: 'Web link',
   note: 'Note',
   committeeIds: 'For',
+  seats: 'Places',
 }
 
 /** The zone in which an event is edited: its own, or UTC if that is unknown (edge case T80). */

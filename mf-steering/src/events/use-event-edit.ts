@@ -50,8 +50,7 @@ export function useEventEdit({ event, reload, onSaved }: EventEditOptions) {
       const { base, form } = edit
       // An end that never was need not be taken away, least of all from a server that knows none.
       const endsUtc = times.endsUtc ?? (base.endsUtc === '' ? undefined : null)
-      if (await save.run(base.id, base.version, toEventWrite(form, { ...times, endsUtc }, base.committeeIds)))
-        onSaved()
+      if (await save.run(base.id, base.version, toEventWrite(form, { ...times, endsUtc }, base))) onSaved()
     },
   }
 }

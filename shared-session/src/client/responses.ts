@@ -23,13 +23,16 @@ import {
 } from '../domain/session'
 import { toDecided, toDecisions, toLeadUsers, toSteeringUsers } from '../domain/steering'
 import {
+  toAnswersOfEvent,
   toCalendarFeed,
   toCalendarLink,
   toEvents,
   toOneEvent,
   toOneProject,
+  toOwnAnswers,
   toPickerUsers,
   toProjects,
+  toSavedAnswer,
   toSavedId,
 } from '../domain/work'
 import { parseJson, serverMessageOf, UnreadableResponseError } from './errors'
@@ -97,6 +100,9 @@ const responses = {
   deleteEvent: ignored,
   cancelEvent: ignored,
   restoreEvent: ignored,
+  myAnswers: json(toOwnAnswers),
+  answerEvent: json(toSavedAnswer),
+  answersOfEvent: json(toAnswersOfEvent),
   calendarFeed: json(toCalendarFeed),
   createCalendarFeed: json(toCalendarLink),
   endCalendarFeed: ignored,

@@ -1,8 +1,10 @@
 import type { ResponseBody } from '@recog/api-contract/client'
 import {
+  count,
   fieldOf,
   flag,
   instant,
+  list,
   object,
   one,
   readInstant,
@@ -12,6 +14,7 @@ import {
   texts,
   type Clean,
   type ItemOf,
+  type Read,
   type With,
 } from './read'
 
@@ -23,6 +26,14 @@ export type PortalEvent = With<
     readonly version: string
   }
 >
+
+/** How often each answer was given to an event. */
+export type AnswerCounts = PortalEvent['answers']
+/** The session user's answer to an event. */
+export type OwnAnswer = Clean<ItemOf<ResponseBody<'myAnswers'>>>
+export type SavedAnswer = Clean<ResponseBody<'answerEvent'>>
+/** Who has answered an event, and who has not. */
+export type AnswersOfEvent = Clean<ResponseBody<'answersOfEvent'>>
 
 /** The link of the session user's calendar program; instants are '' where there is none. */
 export type CalendarFeed = Clean<ResponseBody<'calendarFeed'>>
@@ -43,6 +54,14 @@ export type PickerUser = Clean<ItemOf<ResponseBody<'projectUsers'>>>
 const toInstant = (value: unknown): string =>
   readInstant(text(value).replace(/^\d{4}-\d\d-\d\d$/, '$&T00:00'))
 
+const toAnswerCounts = object<AnswerCounts>({
+  inPerson: count(0),
+  online: count(0),
+  maybe: count(0),
+  no: count(0),
+  waiting: count(0),
+})
+
 const toEvent = object<PortalEvent>({
   id: text,
   title: textOr('Untitled event'),
@@ -55,11 +74,37 @@ const toEvent = object<PortalEvent>({
   committeeIds: texts,
   cancelledAt: instant,
   cancelReason: text,
+  // 0: as many as like.
+  seats: count(0),
+  answers: toAnswerCounts,
   version: text,
 })
 
 export const toOneEvent = one('id', toEvent)
 export const toEvents = rows(toEvent)
+
+const ownAnswer = {
+  eventId: text,
+  answer: text as Read<OwnAnswer['answer']>,
+  attendance: text as Read<OwnAnswer['attendance']>,
+  isWaiting: flag,
+}
+export const toOwnAnswers = rows(object<OwnAnswer>(ownAnswer))
+export const toSavedAnswer = object<SavedAnswer>({ ...ownAnswer, answers: toAnswerCounts })
+
+const person = { userId: text, displayName: text, email: text }
+export const toAnswersOfEvent = object<AnswersOfEvent>({
+  answered: list(
+    object<AnswersOfEvent['answered'][number]>({
+      ...person,
+      answer: ownAnswer.answer,
+      attendance: ownAnswer.attendance,
+      isWaiting: flag,
+      answeredAt: instant,
+    }),
+  ),
+  unanswered: list(object<AnswersOfEvent['unanswered'][number]>(person)),
+})
 
 export const toCalendarFeed = object<CalendarFeed>({
   createdAt: instant,

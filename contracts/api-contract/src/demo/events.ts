@@ -51,6 +51,7 @@ export const demoEvents = [
     location: 'St. Brigid Cancer Centre, Dublin',
     weblink: 'https://meet.example.org/dictionary',
     note: 'Hybrid. Lunch is provided on site.',
+    seats: 24,
   },
   {
     days: 41,
@@ -73,3 +74,16 @@ export const demoEvents = [
     note: 'Call for abstracts opens two months before.',
   },
 ] as const
+
+/** What people answered to an event to come, by the number of the person and of the event; undefined: nothing yet. */
+export function demoAnswer(person: number, event: number) {
+  const answers = [
+    { answer: 'yes', attendance: 'in-person' },
+    { answer: 'yes', attendance: 'online' },
+    { answer: 'maybe', attendance: null },
+    { answer: 'no', attendance: null },
+    undefined,
+    undefined,
+  ] as const
+  return answers[(person * 5 + event) % answers.length]
+}

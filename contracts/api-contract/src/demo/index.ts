@@ -1,4 +1,4 @@
-export { demoEvents } from './events'
+export { demoAnswer, demoEvents } from './events'
 export { demoGroups, demoMemberships, demoSteeringGroup } from './groups'
 export {
   demoAccountPeople,

@@ -1,6 +1,13 @@
 import type { Capability } from '@recog/shared-session'
 import { personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../../SectionRoutes'
+// Loading what is loaded later takes its time on a busy machine.
+import '../AnswersOfEvent'
+import '../AskedAnswer'
+import '../CalendarLinkForm'
+import '../CancelForm'
+import '../EditForm'
+import '../ics'
 
 /** An event to come. */
 export const coming = {

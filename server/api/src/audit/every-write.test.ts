@@ -162,6 +162,14 @@ const calls: Readonly<Record<WritingRoute, readonly Write[]>> = {
     { as: 'steering', id: 'event', body: { title: 'Another' }, rows: ['steering event.updated -'] },
   ],
   deleteEvent: [{ as: 'steering', id: 'event', rows: ['steering event.deleted -'] }],
+  answerEvent: [
+    {
+      as: 'member',
+      id: 'event',
+      body: { answer: 'yes', attendance: 'online' },
+      rows: ['member event.answered -'],
+    },
+  ],
   cancelEvent: [
     {
       as: 'steering',

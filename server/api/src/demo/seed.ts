@@ -1,6 +1,7 @@
 import {
   demoAccountPeople,
   demoAccounts,
+  demoAnswer,
   demoApplicants,
   demoEvents,
   demoGroups,
@@ -141,10 +142,21 @@ async function seedEvents(app: App, tx: Write, history: History, people: SeededP
       location,
       weblink,
       note,
+      seats: 'seats' in event ? event.seats : null,
       version: 1,
       created_at: asOf(app, 30).now(),
     }
     await tx.insertInto('events').values(row).execute()
+    if (days > 0 && !('committeeIds' in event))
+      for (const [n, { id }] of demoPeople.entries()) {
+        const answer = demoAnswer(n, i)
+        if (!answer) continue
+        const given = { ...answer, answered_at: asOf(app, 2).now(), waiting_since: null, reminded_of: null }
+        await tx
+          .insertInto('event_answers')
+          .values({ event_id: row.id, user_id: id, ...given })
+          .execute()
+      }
     await replaceGroups(tx, row.id, 'committeeIds' in event ? event.committeeIds : [])
     history.push({
       daysAgo: 50 - i * 6,

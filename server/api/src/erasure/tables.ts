@@ -25,6 +25,7 @@ const deleteOwn =
       | 'notifications'
       | 'notification_choices'
       | 'mail_failures'
+      | 'event_answers'
       | 'project_people'
       | 'data_exports',
   ): Erase =>
@@ -60,6 +61,7 @@ export const erasureOf: Readonly<Partial<Record<keyof Tables, Erase>>> = {
   notifications: eraseFromNotifications,
   notification_choices: deleteOwn('notification_choices'),
   mail_failures: deleteOwn('mail_failures'),
+  event_answers: deleteOwn('event_answers'),
   data_exports: eraseFromExports,
   project_people: deleteOwn('project_people'),
   projects: (tx, { userId }) =>

@@ -166,6 +166,7 @@ test.each([
         note: '',
         cancelled_at: null,
         cancel_reason: '',
+        seats: null,
         version: 3,
         created_at: '2026-01-01T00:00:00.000Z',
       },

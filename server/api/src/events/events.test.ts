@@ -29,6 +29,8 @@ describeEachEngine('events', (engine) => {
       committeeIds: [],
       cancelledAt: null,
       cancelReason: '',
+      seats: null,
+      answers: { inPerson: 0, online: 0, maybe: 0, no: 0, waiting: 0 },
       version: 1,
     })
   })

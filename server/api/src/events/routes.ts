@@ -13,36 +13,46 @@ import { requiredVersion } from '../http/if-match'
 import { Refusal } from '../http/errors'
 import { rightsOf, type SignedIn } from '../policy/actor'
 import { calendarFeed, calendarFile, createCalendarFeed, endCalendarFeed } from './calendar-feed'
+import { answerEvent, answersOfEvent, myAnswers } from './answers'
+import { answerCounts, type AnswerCounts, countsOf, giveSeats, NO_ANSWERS } from './seats'
 import { cancelEvent, restoreEvent } from './cancel-event'
 import { tellOfEvent, withdrawEvent } from './tell-of-event'
-import { allEvents, type EventRow, replaceGroups, variantOf, visibleTo } from './visible-events'
+import { allEvents, type EventRow, groupsOf, replaceGroups, variantOf, visibleTo } from './visible-events'
 import { wallTime } from './wall-time'
 
 /** Register the calls about events. */
 export function addEvents(server: FastifyInstance, app: App): void {
-  const all = cachedByAuditHead(() => allEvents(app.db))
+  const all = cachedByAuditHead(async () => ({
+    events: await allEvents(app.db),
+    counts: await answerCounts(app),
+  }))
   const sent = cachedVariants<EventWire[]>()
   bind(server, app, routes.events, async ({ actor }) => {
-    const events = await all(actor)
+    const { events, counts } = await all(actor)
     const reader = {
       isSteering: rightsOf(actor, app.settings.steeringCommitteeId).isSteering,
       groups: actor.memberships.map(({ committeeId }) => committeeId),
     }
-    return sent(actor, variantOf(events, reader), async () => visibleTo(events, reader).map(toEvent))
+    return sent(actor, variantOf(events, reader), async () =>
+      visibleTo(events, reader).map((row) => toEvent(row, counts.get(row.id))),
+    )
   })
   bind(server, app, routes.createEvent, createEvent)
   bind(server, app, routes.replaceEvent, replaceEvent)
   bind(server, app, routes.deleteEvent, deleteEvent)
   bind(server, app, routes.cancelEvent, cancelEvent)
   bind(server, app, routes.restoreEvent, restoreEvent)
+  bind(server, app, routes.myAnswers, myAnswers)
+  bind(server, app, routes.answerEvent, answerEvent)
+  bind(server, app, routes.answersOfEvent, answersOfEvent)
   bind(server, app, routes.calendarFeed, calendarFeed)
   bind(server, app, routes.createCalendarFeed, createCalendarFeed)
   bind(server, app, routes.endCalendarFeed, endCalendarFeed)
   bind(server, app, routes.calendarFile, calendarFile(app))
 }
 
-/** An event as sent. */
-const toEvent = (row: EventRow): EventWire => ({
+/** An event as sent. @param answers absent once it is over */
+const toEvent = (row: EventRow, answers?: AnswerCounts): EventWire => ({
   id: row.id,
   title: row.title,
   scheduledUtc: row.scheduled_utc,
@@ -54,6 +64,8 @@ const toEvent = (row: EventRow): EventWire => ({
   committeeIds: [...row.committeeIds],
   cancelledAt: row.cancelled_at,
   cancelReason: row.cancel_reason,
+  seats: row.seats,
+  answers: answers ?? null,
   version: row.version,
 })
 
@@ -64,8 +76,8 @@ const toEvent = (row: EventRow): EventWire => ({
  */
 async function createEvent(call: CallOf<'createEvent'>): Promise<EventWire> {
   const { app, actor, body } = call
-  const takesPlace = { cancelled_at: null, cancel_reason: '' }
-  const row = { id: randomUUID(), version: 1, created_at: app.now(), ...takesPlace, ...eventFields(body) }
+  const fresh = { cancelled_at: null, cancel_reason: '', seats: body.seats ?? null }
+  const row = { id: randomUUID(), version: 1, created_at: app.now(), ...fresh, ...eventFields(body) }
   const committeeIds = [...new Set(body.committeeIds)]
   await inTransaction(app.db, async (tx) => {
     await checkGroups(tx, committeeIds)
@@ -79,7 +91,7 @@ async function createEvent(call: CallOf<'createEvent'>): Promise<EventWire> {
       details: { title: row.title, scheduledUtc: row.scheduled_utc, groups: committeeIds },
     })
   })
-  return toEvent({ ...row, committeeIds })
+  return toEvent({ ...row, committeeIds }, NO_ANSWERS)
 }
 
 /**
@@ -98,7 +110,8 @@ async function replaceEvent({
   const expected = requiredVersion(request)
   return inTransaction(app.db, async (tx) => {
     const before = await lockEvent(tx, actor, params.id, expected)
-    const fields = eventFields(replaceEventFields(body, toEvent(before)))
+    const seats = body.seats === undefined ? before.seats : body.seats
+    const fields = { ...eventFields(replaceEventFields(body, toEvent(before))), seats }
     await tx.updateTable('events').set(fields).where('id', '=', params.id).execute()
     const committeeIds = body.committeeIds ? [...new Set(body.committeeIds)] : before.committeeIds
     if (body.committeeIds) {
@@ -106,13 +119,14 @@ async function replaceEvent({
       await replaceGroups(tx, params.id, committeeIds)
     }
     await tellOfEvent(app, tx, 'changed', { ...before, ...fields }, actor)
+    await giveSeats(app, tx, { ...before, ...fields })
     await record(app, tx, {
       action: 'event.updated',
       actor,
       eventId: params.id,
       details: { title: fields.title, scheduledUtc: fields.scheduled_utc, groups: committeeIds },
     })
-    return toEvent({ ...before, ...fields, committeeIds })
+    return toEvent({ ...before, ...fields, committeeIds }, await countsOf(app, tx, params.id))
   })
 }
 
@@ -125,14 +139,7 @@ async function lockEvent(tx: Write, actor: SignedIn, id: string, expected: numbe
     .returningAll()
   if (expected !== undefined) update = update.where('version', '=', expected)
   const row = await update.executeTakeFirst()
-  if (row) {
-    const groups = await tx
-      .selectFrom('event_committees')
-      .select('committee_id')
-      .where('event_id', '=', id)
-      .execute()
-    return { ...row, committeeIds: groups.map(({ committee_id }) => committee_id) }
-  }
+  if (row) return { ...row, committeeIds: await groupsOf(tx, id) }
   const exists = await tx.selectFrom('events').select('id').where('id', '=', id).executeTakeFirst()
   if (!exists) throw new Refusal(404, 'Event not found.')
   throw await overtaken(tx, actor, { what: 'event', id })

@@ -20,6 +20,16 @@ export async function allEvents(db: Database): Promise<EventRow[]> {
   }))
 }
 
+/** Ids of the groups that an event is for. */
+export async function groupsOf(db: Pick<Write, 'selectFrom'>, eventId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('event_committees')
+    .select('committee_id')
+    .where('event_id', '=', eventId)
+    .execute()
+  return rows.map(({ committee_id }) => committee_id)
+}
+
 /** Somebody who may see events of all members. */
 export interface Reader {
   /** Ids of their working groups. */

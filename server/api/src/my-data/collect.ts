@@ -64,6 +64,7 @@ export async function collect(app: App, userId: string): Promise<MyData> {
       { title: 'Emails that you have chosen', rows: await choices(app, userId) },
       { title: 'What you were told', rows: await notifications(app, userId) },
       { title: 'Emails that could not be delivered', rows: await failures(app, userId) },
+      { title: 'Your answers to events', rows: await answersToEvents(app, userId) },
       { title: 'Emails to you', rows: await mails(app, user.email) },
       { title: 'What you did, and what was done for you', rows: await auditRows(app, userId) },
       { title: 'Refused calls and ended sessions', rows: await securityRows(app, userId) },
@@ -177,6 +178,25 @@ async function failures({ db }: App, userId: string) {
     Times: String(times),
     Last: last_at,
     Why: reason,
+  }))
+}
+
+/** What the person answered to events. */
+async function answersToEvents({ db }: App, userId: string) {
+  const rows = await db
+    .selectFrom('event_answers')
+    .innerJoin('events', 'events.id', 'event_answers.event_id')
+    .select(['events.title', 'events.scheduled_utc', 'answer', 'attendance', 'answered_at', 'waiting_since'])
+    .where('user_id', '=', userId)
+    .orderBy('events.scheduled_utc')
+    .execute()
+  return rows.map((row) => ({
+    Event: row.title,
+    When: row.scheduled_utc,
+    Answer: row.answer,
+    How: row.attendance ?? '',
+    Answered: row.answered_at,
+    'Waiting for a place since': row.waiting_since ?? '',
   }))
 }
 

@@ -2,6 +2,7 @@ import type { App } from '../app'
 import { serverValue } from '../database/keys'
 import { groupBy } from '../database/group-by'
 import { inTransaction } from '../database/write'
+import { sendEventMails } from '../events/send-event-mails'
 import { enqueue, type Mail } from '../outbox/enqueue'
 import { activeMembers, openRequests } from '../policy/active-members'
 import { tellAdministrators } from './administrators'
@@ -17,6 +18,7 @@ const keysEvery = 300_000
 export function startNotices(app: App): () => void {
   const timers = [
     every(noticesEvery, () => sendNotices(app)),
+    every(noticesEvery, () => sendEventMails(app)),
     every(digestEvery, () => noteWaitingRequests(app)),
     every(keysEvery, () => tellOfNewReleaseKeys(app)),
   ]

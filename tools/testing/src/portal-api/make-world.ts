@@ -1,8 +1,9 @@
-import { demoAccountPeople, demoEvents, demoProjects } from '@recog/api-contract/demo'
+import { demoAccountPeople, demoAnswer, demoEvents, demoProjects } from '@recog/api-contract/demo'
 import { capabilities } from '@recog/api-contract/constants'
 import { MORE_PEOPLE, GROUPS, MEMBERSHIPS, NAMED_PEOPLE, REQUESTS } from './demo-people'
 import {
   STEERING,
+  type AnswerRow,
   type AuditRow,
   type EventRow,
   type ProjectRow,
@@ -58,6 +59,7 @@ function eventsAround(now: number): readonly EventRow[] {
     committeeIds: [],
     cancelledAt: null,
     cancelReason: '',
+    seats: null,
     ...fields,
     id: `event-${n + 1}`,
     scheduledUtc: new Date(today + days * DAY + hour * HOUR).toISOString(),
@@ -66,6 +68,18 @@ function eventsAround(now: number): readonly EventRow[] {
     version: 1,
   }))
 }
+
+/** What the people of the world answered to events to come for all members; the accounts of the demo, nothing yet. */
+const answersTo = (now: number): readonly AnswerRow[] =>
+  eventsAround(now)
+    .filter(({ committeeIds, scheduledUtc }) => committeeIds.length === 0 && Date.parse(scheduledUtc) > now)
+    .flatMap(({ id }, event) =>
+      MORE_PEOPLE.filter(({ approved }) => approved).flatMap(({ userId }, person) => {
+        const answer = demoAnswer(person, event)
+        const answeredAt = new Date(now - HOUR).toISOString()
+        return answer ? [{ ...answer, eventId: id, userId, isWaiting: false, answeredAt }] : []
+      }),
+    )
 
 const special = (id: string, changes: Partial<ProjectRow>): ProjectRow => ({
   id,
@@ -144,6 +158,7 @@ export function makeWorld(now: number): World {
     notifications: toldBefore(now),
     undelivered: null,
     announcements: announcedBefore(now),
+    answers: answersTo(now),
     people,
     groups: GROUPS,
     memberships: MEMBERSHIPS,
@@ -221,6 +236,7 @@ export function makeEmptyWorld(): World {
     notifications: [],
     undelivered: null,
     announcements: [],
+    answers: [],
     groups: [],
     events: [],
     projects: [],

@@ -13,12 +13,39 @@ import {
   membershipsOf,
   rightsOf,
   STEERING,
+  type AnswerRow,
   type EventRow,
+  type Person,
   type ProjectRow,
   type World,
 } from './world'
 
 const TAKES_PLACE = { cancelledAt: null, cancelReason: '' }
+
+function countsOf(world: World, eventId: string) {
+  const of = world.answers.filter((each) => each.eventId === eventId)
+  const count = (isMeant: (row: AnswerRow) => boolean) => of.filter(isMeant).length
+  return {
+    inPerson: count((row) => needsSeat(row) && !row.isWaiting),
+    online: count((row) => row.answer === 'yes' && !needsSeat(row)),
+    maybe: count(({ answer }) => answer === 'maybe'),
+    no: count(({ answer }) => answer === 'no'),
+    waiting: count(({ isWaiting }) => isWaiting),
+  }
+}
+
+const needsSeat = ({ answer, attendance }: Pick<AnswerRow, 'answer' | 'attendance'>) =>
+  answer === 'yes' && attendance !== 'online'
+
+/** Give the free places of an event to those who wait for one. */
+function giveSeats(world: World, { id, seats }: EventRow): void {
+  let free =
+    (seats ?? Infinity) -
+    world.answers.filter((each) => each.eventId === id && needsSeat(each) && !each.isWaiting).length
+  world.answers = world.answers.map((each) =>
+    each.eventId === id && each.isWaiting && free-- > 0 ? { ...each, isWaiting: false } : each,
+  )
+}
 
 const eventFrom = (
   write: EventWrite,
@@ -36,6 +63,7 @@ const eventFrom = (
   weblink: write.weblink ?? '',
   note: write.note ?? '',
   committeeIds: write.committeeIds ?? committeeIds,
+  seats: write.seats === undefined ? (rest.seats ?? null) : write.seats,
 })
 
 function changeEvent({ world, params }: Call, changes: Partial<EventRow>): void {
@@ -48,10 +76,12 @@ function changeEvent({ world, params }: Call, changes: Partial<EventRow>): void 
 export const eventHandlers = {
   events: ({ world, me }: Call) => {
     const own = membershipsOf(world, me.userId).map(({ groupId }) => groupId)
-    return world.events.filter(
-      ({ committeeIds }) =>
-        committeeIds.length === 0 || own.includes(STEERING) || committeeIds.some((id) => own.includes(id)),
-    )
+    return world.events
+      .filter(
+        ({ committeeIds }) =>
+          committeeIds.length === 0 || own.includes(STEERING) || committeeIds.some((id) => own.includes(id)),
+      )
+      .map((event) => ({ ...event, answers: countsOf(world, event.id) }))
   },
   createEvent: ({ world, body }: Call) => {
     const event = eventFrom(body as EventWrite, { id: nextId(world.events), version: 1 })
@@ -65,11 +95,47 @@ export const eventHandlers = {
       version: old.version + 1,
     })
     world.events = world.events.map((each) => (each === old ? event : each))
+    giveSeats(world, event)
     return event
   },
   deleteEvent: ({ world, params }: Call) => {
     const event = byId(world.events, params['id'], 'event')
     world.events = world.events.filter((each) => each !== event)
+  },
+  myAnswers: ({ world, me }: Call) => world.answers.filter(({ userId }) => userId === me.userId),
+  answerEvent: ({ world, me, params, body }: Call) => {
+    const event = byId(world.events, params['id'], 'event')
+    const { answer, attendance = null } = body as Pick<AnswerRow, 'answer'> & Partial<AnswerRow>
+    const isOwn = (each: AnswerRow) => each.eventId === event.id && each.userId === me.userId
+    const before = world.answers.find(isOwn)
+    const row = {
+      eventId: event.id,
+      userId: me.userId,
+      answer,
+      attendance: answer === 'no' ? null : attendance,
+      isWaiting: needsSeat({ answer, attendance }) && !(before && needsSeat(before) && !before.isWaiting),
+      answeredAt: new Date().toISOString(),
+    }
+    world.answers = [...world.answers.filter((each) => !isOwn(each)), row]
+    giveSeats(world, event)
+    return { ...(world.answers.find(isOwn) ?? row), answers: countsOf(world, event.id) }
+  },
+  answersOfEvent: ({ world, params }: Call) => {
+    const event = byId(world.events, params['id'], 'event')
+    const answers = world.answers.filter(({ eventId }) => eventId === event.id)
+    const people = activePeople(world).filter(({ approved }) => approved)
+    const nameOf = (person: Person) => ({
+      userId: person.userId,
+      displayName: fullName(person),
+      email: person.email,
+    })
+    return {
+      answered: answers.flatMap((row) => {
+        const person = people.find(({ userId }) => userId === row.userId)
+        return person ? [{ ...row, ...nameOf(person) }] : []
+      }),
+      unanswered: people.filter(({ userId }) => !answers.some((each) => each.userId === userId)).map(nameOf),
+    }
   },
   cancelEvent: (call: Call) =>
     changeEvent(call, {

@@ -1,6 +1,8 @@
 import type {
   AnnouncementsWire,
+  Attendance,
   Capability,
+  EventAnswer,
   NotificationChoice,
   NotificationKind,
   NotificationsWire,
@@ -55,6 +57,7 @@ export interface EventRow {
   readonly committeeIds: readonly string[]
   readonly cancelledAt: string | null
   readonly cancelReason: string
+  readonly seats: number | null
   readonly version: number
 }
 
@@ -98,7 +101,18 @@ interface DecisionRow {
   readonly decidedBy: string
 }
 
+export interface AnswerRow {
+  readonly eventId: string
+  readonly userId: string
+  readonly answer: EventAnswer
+  readonly attendance: Attendance | null
+  readonly isWaiting: boolean
+  readonly answeredAt: string
+}
+
 export interface World {
+  /** In the order in which they were given. */
+  answers: readonly AnswerRow[]
   /** Whose export was requested, and how often its state was read since. */
   exports: ReadonlyMap<string, number>
   /** When the link of the persona's calendar program was made, and last used. */

@@ -240,7 +240,7 @@ const eventEnd: Migration = {
   },
 }
 
-/** Secret links through which calendar programs read the events, one for each person; the groups that events are for; cancelled events. */
+/** Secret links through which calendar programs read the events, one for each person; the groups that events are for; cancelled events; answers. */
 const calendars: ReversibleMigration = {
   name: '0032-expand-calendars',
   async up(db, engine) {
@@ -264,8 +264,23 @@ const calendars: ReversibleMigration = {
       .alterTable('events')
       .addColumn('cancel_reason', 'text', (c) => c.notNull().defaultTo(''))
       .execute()
+    await db.schema.alterTable('events').addColumn('seats', 'integer').execute()
+    await db.schema
+      .createTable('event_answers')
+      .addColumn('event_id', sorted, (c) => c.notNull().references('events.id').onDelete('cascade'))
+      .addColumn('user_id', sorted, (c) => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('answer', 'text', (c) => c.notNull())
+      .addColumn('attendance', 'text')
+      .addColumn('answered_at', sorted, (c) => c.notNull())
+      .addColumn('waiting_since', sorted)
+      .addColumn('reminded_of', sorted)
+      .addPrimaryKeyConstraint('event_answers_pk', ['event_id', 'user_id'])
+      .execute()
+    await db.schema.createIndex('event_answers_user').on('event_answers').column('user_id').execute()
   },
   async down(db) {
+    await db.schema.dropTable('event_answers').execute()
+    await db.schema.alterTable('events').dropColumn('seats').execute()
     await db.schema.alterTable('events').dropColumn('cancel_reason').execute()
     await db.schema.alterTable('events').dropColumn('cancelled_at').execute()
     await db.schema.dropTable('event_committees').execute()

@@ -1,5 +1,6 @@
+import type { Attendance, EventAnswer } from '@recog/api-contract'
 import type { Generated } from 'kysely'
-import { id, MEMBERS, NOBODY, personal, technical, text, type FactsOf } from './facts'
+import { id, MEMBERS, NOBODY, personal, STEERING, technical, text, type FactsOf } from './facts'
 
 interface CommitteeTable {
   id: string
@@ -43,8 +44,22 @@ export interface EventTable {
   /** Instant; null for an event that takes place. */
   cancelled_at: Generated<string | null>
   cancel_reason: Generated<string>
+  /** How many can come in person; null: as many as like. */
+  seats: Generated<number | null>
   version: number
   created_at: string
+}
+
+interface EventAnswerTable {
+  event_id: string
+  user_id: string
+  answer: EventAnswer
+  attendance: Attendance | null
+  answered_at: string
+  /** Null for whoever has a place, or needs none. */
+  waiting_since: string | null
+  /** The start that the person was reminded of; null: not yet. */
+  reminded_of: string | null
 }
 
 interface ProjectTable {
@@ -77,6 +92,7 @@ export interface WorkTables {
   membership_notices: MembershipNoticeTable
   events: EventTable
   event_committees: { event_id: string; committee_id: string }
+  event_answers: EventAnswerTable
   projects: ProjectTable
   project_people: ProjectPersonTable
   project_committees: { project_id: string; committee_id: string }
@@ -144,6 +160,7 @@ export const WORK: FactsOf<WorkTables> = {
       note: text('what for; may name people'),
       cancelled_at: technical('since when it is cancelled'),
       cancel_reason: text('why it is cancelled; may name people'),
+      seats: technical('how many can come'),
       version: technical('finds changes by others'),
       created_at: technical('order of lists', { readers: NOBODY }),
     },
@@ -155,6 +172,22 @@ export const WORK: FactsOf<WorkTables> = {
     export: 'no: not about a person',
     erasure: 'nothing, because it has no people',
     columns: { event_id: technical('the event'), committee_id: technical('the group') },
+  },
+  event_answers: {
+    purpose: 'who comes to an event',
+    readers: STEERING,
+    retention: 'until the event is deleted',
+    export: 'Your answers to events',
+    erasure: 'the rows are deleted',
+    columns: {
+      event_id: technical('the event'),
+      user_id: id('who answered', { export: 'no: it is the reader' }),
+      answer: personal('yes, maybe or no'),
+      attendance: personal('in person or online'),
+      answered_at: personal('when'),
+      waiting_since: personal('the order of those who wait for a place'),
+      reminded_of: technical('nobody is reminded twice', { readers: NOBODY, export: 'no: for the server' }),
+    },
   },
   projects: {
     purpose: 'projects of members',

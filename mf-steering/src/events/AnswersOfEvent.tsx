@@ -1,0 +1,100 @@
+import { csvFile, useLoad } from '@recog/section-kit'
+import { mailDraft, settings, type AnswersOfEvent as Answers, type PortalEvent } from '@recog/shared-session'
+import {
+  Button,
+  Cluster,
+  DataTable,
+  ErrorState,
+  MailButtons,
+  saveFile,
+  Section,
+  Skeleton,
+  type Column,
+} from '@recog/shared-ui'
+import { loadAnswers } from '../api'
+
+type Person = Answers['answered'][number]
+
+interface AnswersOfEventProps {
+  readonly event: PortalEvent
+}
+
+/** Who has answered an event, for those who organise it: names, mails to them, and a file (R2.108). */
+export function AnswersOfEvent({ event }: AnswersOfEventProps) {
+  const answers = useLoad((signal) => loadAnswers(event.id, signal), [event.id])
+  return (
+    <Section title="Answers">
+      {answers.status === 'loading' && <Skeleton lines={4} />}
+      {answers.status === 'error' && (
+        <ErrorState message="Failed to load the answers." onRetry={answers.retry} />
+      )}
+      {answers.status === 'loaded' && <Loaded event={event} answers={answers.data} />}
+    </Section>
+  )
+}
+
+const answerText = ({ answer, attendance, isWaiting }: Person): string => {
+  if (isWaiting) return 'Yes, waits for a place'
+  if (answer !== 'yes') return answer === 'maybe' ? 'Maybe' : 'No'
+  return attendance === 'online' ? 'Yes, online' : 'Yes, in person'
+}
+
+const COLUMNS: readonly Column<Person>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    rowHeader: true,
+    breakWords: true,
+    cell: (person) => person.displayName || person.email,
+  },
+  { key: 'answer', header: 'Answer', cell: answerText },
+  { key: 'email', header: 'Email', breakWords: true, cell: ({ email }) => email },
+]
+
+function Loaded({
+  event,
+  answers: { answered, unanswered },
+}: AnswersOfEventProps & { readonly answers: Answers }) {
+  const subject = settings().mailSubjectPrefix + event.title
+  const mailTo = (label: string, people: readonly { readonly email: string }[]) => ({
+    label: `${label} (${people.length})`,
+    copyLabel: `Copy addresses of ${people.length}`,
+    draft: (form: object) => mailDraft({ recipients: people.map(({ email }) => email), subject, ...form }),
+  })
+  const coming = answered.filter(({ answer }) => answer !== 'no')
+  const save = () => saveFile('answers.csv', 'text/csv;charset=utf-8', answersCsv(answered))
+  return (
+    <>
+      <MailButtons
+        mails={[
+          mailTo('Email those who come, or may come', coming),
+          mailTo('Email all who answered', answered),
+          mailTo('Email those who have not answered', unanswered),
+        ].filter((_mail, n) => [coming, answered, unanswered][n]!.length > 0)}
+      />
+      {answered.length > 0 && (
+        <>
+          <Cluster>
+            <Button onClick={save}>Export as CSV</Button>
+          </Cluster>
+          <DataTable
+            caption="Answers"
+            captionHidden
+            columns={COLUMNS}
+            rows={answered}
+            rowKey={({ userId }) => userId}
+            pageSize={50}
+          />
+        </>
+      )}
+      {answered.length === 0 && <p>Nobody has answered yet.</p>}
+    </>
+  )
+}
+
+/** The answers as CSV. */
+export const answersCsv = (answered: readonly Person[]): string =>
+  csvFile([
+    ['Name', 'Email', 'Answer', 'Answered (UTC)'],
+    ...answered.map((person) => [person.displayName, person.email, answerText(person), person.answeredAt]),
+  ])

@@ -1,0 +1,83 @@
+import { createContext } from 'react'
+import { refusalReason } from '@recog/section-kit'
+import { createStore, now, type OwnAnswer, type PortalEvent } from '@recog/shared-session'
+import { showToast } from '@recog/shared-ui'
+import { loadOwnAnswers, saveAnswer } from '../api'
+
+/** What can be answered in one click. */
+export const CHOICES = [
+  { key: 'inPerson', label: 'In person', answer: 'yes', attendance: 'in-person' },
+  { key: 'online', label: 'Online', answer: 'yes', attendance: 'online' },
+  { key: 'maybe', label: 'Maybe', answer: 'maybe', attendance: null },
+  { key: 'no', label: 'No', answer: 'no', attendance: null },
+] as const
+export type Choice = (typeof CHOICES)[number]
+
+interface AnswerState {
+  /** The reader's answers by event; undefined until they are loaded. */
+  readonly own: ReadonlyMap<string, OwnAnswer> | undefined
+  /** How often each answer was given, where that is newer than in the list of events. */
+  readonly counts: ReadonlyMap<string, PortalEvent['answers']>
+}
+
+/** The answers on a page of events. Undefined where the server knows none. */
+export const AnswersContext = createContext<AnswerStore | undefined>(undefined)
+export type AnswerStore = ReturnType<typeof createAnswerStore>
+
+/** The reader's answers to events, and giving one. */
+export function createAnswerStore() {
+  const store = createStore<AnswerState>(() => ({ own: undefined, counts: new Map() }))
+  /** Events whose answer is being saved. */
+  const saving = new Set<string>()
+  return {
+    store,
+    async load(signal: AbortSignal): Promise<true> {
+      const own = await loadOwnAnswers(signal).catch((error: unknown) => {
+        if (!signal.aborted)
+          showToast({ tone: 'error', text: 'Failed to load your answers.', key: 'answers' })
+        throw error
+      })
+      // What was answered meanwhile is newer.
+      const loaded = own.map((answer) => [answer.eventId, answer] as const)
+      store.setState((state) => ({ own: new Map([...loaded, ...(state.own ?? [])]) }))
+      return true
+    },
+    async save({ id, title }: PortalEvent, { answer, attendance }: Choice): Promise<void> {
+      if (saving.has(id)) return
+      saving.add(id)
+      const key = `answer ${id}`
+      try {
+        const { answers, ...own } = await saveAnswer(id, { answer, attendance })
+        store.setState((state) => ({
+          own: new Map(state.own).set(id, own),
+          counts: new Map(state.counts).set(id, answers),
+        }))
+        const text = own.isWaiting
+          ? `You wait for a place at “${title}”.`
+          : `Your answer to “${title}” is saved.`
+        showToast({ tone: own.isWaiting ? 'info' : 'success', text, key })
+      } catch (error) {
+        const reason = refusalReason(error)
+        showToast({ tone: 'error', text: `Failed to save your answer.${reason ? ` ${reason}` : ''}`, key })
+      } finally {
+        saving.delete(id)
+      }
+    },
+  }
+}
+
+/** Whether an event can be answered: it takes place, and has not begun. */
+export const isOpen = ({ cancelledAt, scheduledUtc }: PortalEvent): boolean =>
+  cancelledAt === '' && Date.parse(scheduledUtc) > now()
+
+/** Whether this is what the reader has answered. */
+export const isChosen = (own: OwnAnswer | undefined, { answer, attendance }: Choice): boolean =>
+  own?.answer === answer && (answer !== 'yes' || (own.attendance === 'online') === (attendance === 'online'))
+
+/** What there is to say about the places of an event; '' if there are enough for all. */
+export function placesText(seats: number, { inPerson, waiting }: PortalEvent['answers']): string {
+  if (seats === 0) return ''
+  const free = seats - inPerson
+  if (free > 0) return `${free} of ${seats} places free`
+  return waiting === 0 ? `All ${seats} places taken` : `All ${seats} places taken, ${waiting} waiting`
+}

@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely'
+import type { App } from '../app'
+import type { Person } from '../audit/entry'
+import type { EventTable } from '../database/tables/work'
+import { letterTo, type Mail } from '../outbox/enqueue'
+
+export type MailedEvent = Selectable<EventTable>
+
+/** The page of an event. */
+export const eventUrl = ({ settings }: App, { id }: Pick<MailedEvent, 'id'>): string =>
+  `${settings.publicUrl}/events/${encodeURIComponent(id)}`
+
+/** When an event begins, in its own zone. */
+export const timeOf = ({ wall_time, time_zone }: Pick<MailedEvent, 'wall_time' | 'time_zone'>): string =>
+  `${wall_time.slice(0, 16).replace('T', ' ')}, ${time_zone}`
+
+/** Tell somebody who waited for a place that they have one. It is pointless once the event has begun. */
+export function placeMail(app: App, to: Person, event: MailedEvent): Mail {
+  const seconds = Math.ceil((Date.parse(event.scheduled_utc) - Date.parse(app.now())) / 1000)
+  return letterTo(to, {
+    kind: 'event-place',
+    recipientId: to.userId,
+    validSeconds: seconds,
+    subject: `You have a place: ${event.title}`,
+    text: `A place has become free, and it is yours.
+
+${[event.title, timeOf(event), event.location].filter(Boolean).join('\n')}
+
+If you cannot come, please say so, so that somebody else can:
+
+${eventUrl(app, event)}?answer=no`,
+  })
+}
