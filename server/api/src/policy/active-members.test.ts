@@ -74,6 +74,7 @@ describeEachEngine('people who have left', (engine) => {
       'committees for steering',
       'committee for steering',
       'steeringUsers for steering',
+      'answersOfEvent for steering',
       'projectUsers for steering',
       'committees for admin',
       'committee for admin',
