@@ -27,6 +27,8 @@ export type PortalEvent = With<
   }
 >
 
+/** How often each answer was given to an event. */
+type AnswerCounts = PortalEvent['answers']
 /** The session user's answer to an event. */
 export type OwnAnswer = Clean<ItemOf<ResponseBody<'myAnswers'>>>
 export type SavedAnswer = Clean<ResponseBody<'answerEvent'>>
