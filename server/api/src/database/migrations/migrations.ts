@@ -240,9 +240,10 @@ const eventEnd: Migration = {
   },
 }
 
-/** Secret links through which calendar programs read the events, one for each person; the groups that events are for; cancelled events; answers. */
-const calendars: ReversibleMigration = {
-  name: '0032-expand-calendars',
+type Step = Pick<ReversibleMigration, 'up' | 'down'>
+
+/** Secret links through which calendar programs read the events, one for each person; and the groups that events are for. */
+const calendars: Step = {
   async up(db, engine) {
     const sorted = sortedText(engine)
     await db.schema
@@ -259,6 +260,17 @@ const calendars: ReversibleMigration = {
       .addColumn('committee_id', sorted, (c) => c.notNull().references('committees.id').onDelete('cascade'))
       .addPrimaryKeyConstraint('event_committees_pk', ['event_id', 'committee_id'])
       .execute()
+  },
+  async down(db) {
+    await db.schema.dropTable('event_committees').execute()
+    await db.schema.dropTable('calendar_feeds').execute()
+  },
+}
+
+/** Whether events are cancelled, and who comes to them. */
+const answers: Step = {
+  async up(db, engine) {
+    const sorted = sortedText(engine)
     await db.schema.alterTable('events').addColumn('cancelled_at', 'text').execute()
     await db.schema
       .alterTable('events')
@@ -283,14 +295,11 @@ const calendars: ReversibleMigration = {
     await db.schema.alterTable('events').dropColumn('seats').execute()
     await db.schema.alterTable('events').dropColumn('cancel_reason').execute()
     await db.schema.alterTable('events').dropColumn('cancelled_at').execute()
-    await db.schema.dropTable('event_committees').execute()
-    await db.schema.dropTable('calendar_feeds').execute()
   },
 }
 
 /** What people are told, with the email that tells it, when they want emails of which kind, and whose address takes none. */
-const notifications: ReversibleMigration = {
-  name: '0033-expand-notifications',
+const notifications: Step = {
   async up(db, engine) {
     const sorted = sortedText(engine)
     await db.schema
@@ -337,8 +346,7 @@ const notifications: ReversibleMigration = {
 }
 
 /** A second factor: the app of a person, their recovery codes and passkeys, and sign-ins and sessions that lack or have it. */
-const signIn: ReversibleMigration = {
-  name: '0034-expand-sign-in',
+const signIn: Step = {
   async up(db, engine) {
     const sorted = sortedText(engine)
     await db.schema
@@ -396,6 +404,18 @@ const signIn: ReversibleMigration = {
   },
 }
 
+/** One step for all that a release adds: a version before runs with one that it does not know, not with two. */
+const PARTS = [calendars, answers, notifications, signIn]
+const calendarsMailAndSignIn: ReversibleMigration = {
+  name: '0032-expand-calendars-mail-and-sign-in',
+  async up(db, engine) {
+    for (const part of PARTS) await part.up(db, engine)
+  },
+  async down(db, engine) {
+    for (const part of PARTS.toReversed()) await part.down(db, engine)
+  },
+}
+
 /** Migrations that are older than the rule that each can be undone. */
 const irreversible: readonly Migration[] = [
   first,
@@ -416,7 +436,7 @@ const irreversible: readonly Migration[] = [
 ]
 
 /** At most one expand step for each release, and a contract step only after a release that no longer needs what it removes. */
-const reversible: readonly ReversibleMigration[] = [calendars, notifications, signIn]
+const reversible: readonly ReversibleMigration[] = [calendarsMailAndSignIn]
 
 /** Applied in this order, which is also the order of their names. A released migration never changes. */
 export const migrations: readonly Migration[] = [...irreversible, ...reversible]
