@@ -7,12 +7,13 @@ const meta: Meta<typeof Screen> = {
   title: 'Sections/Directory/Notifications',
   component: Screen,
   parameters: { bleed: true },
-  args: { at: '/notifications', as: 'member' },
+  args: { at: '/notifications' },
 }
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Member: Story = {}
-export const Loading: Story = { args: { api: { notifications: 'never' } } }
-export const Failed: Story = { args: { api: { notifications: 500 } } }
+export const ByToolbar: Story = {}
+export const Member: Story = { args: { as: 'member' } }
+export const Loading: Story = { args: { as: 'member', api: { notifications: 'never' } } }
+export const Failed: Story = { args: { as: 'member', api: { notifications: 500 } } }
 export const Applicant: Story = { args: { as: 'applicant' } }
