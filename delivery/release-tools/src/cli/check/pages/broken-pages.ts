@@ -59,8 +59,8 @@ function pagesOf(
       .map((route) => ({ ...route, contributions: pages.get(route.path) ?? [] }))
       // What is wrong with a section shows on its own pages first.
       .toSorted((a, b) => Number(names.includes(b.section)) - Number(names.includes(a.section)))
-      // The search is the same on each.
-      .map((route, index) => ({ ...route, sources: index === 0 ? sources : [] }))
+      // The search is the same on each, and last for the same reason.
+      .map((route, index, all) => ({ ...route, sources: index === all.length - 1 ? sources : [] }))
   )
 }
 
