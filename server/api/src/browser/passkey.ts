@@ -23,8 +23,8 @@ async function offer(form: HTMLFormElement): Promise<void> {
 /** Ask for the passkey and send the form. @param useBrowserAutofill wait until somebody chooses one in the field */
 async function run(form: HTMLFormElement, useBrowserAutofill: boolean): Promise<void> {
   const options = form.querySelector<HTMLInputElement>('.options')?.value ?? '{}'
-  const problem = form.querySelector('[role=alert]')
-  if (problem) problem.textContent = ''
+  const problem = form.querySelector<HTMLElement>('[role=alert]')
+  if (problem) problem.hidden = true
   try {
     const optionsJSON = JSON.parse(options)
     const response =
@@ -36,7 +36,9 @@ async function run(form: HTMLFormElement, useBrowserAutofill: boolean): Promise<
     // Unlike `requestSubmit`, without the event.
     form.submit()
   } catch (error) {
-    if (!useBrowserAutofill && problem) problem.textContent = reasonOf(error)
+    if (useBrowserAutofill || !problem) return
+    problem.textContent = reasonOf(error)
+    problem.hidden = false
   }
 }
 

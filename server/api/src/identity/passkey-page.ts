@@ -125,7 +125,7 @@ async function newPage(app: App, request: FastifyRequest, reply: FastifyReply, a
         hint: 'By which you recognise it later.',
       })}
       <button type="submit">Add a passkey</button>
-      <p class="problem" role="alert"></p>
+      <p class="problem" role="alert" hidden></p>
     </form>
     <p class="links"><a href="${managePath}">Back to your account</a></p>`
   return sendPage(app, reply, { title: 'Add a passkey', body })

@@ -44,7 +44,7 @@ export async function passkeyForm(
     ${common}${hidden('challenge', sealed)}${hidden('passkey', '')}
     <input type="hidden" class="options" value="${options}" disabled />
     <button class="quiet" type="submit">Use a passkey</button>
-    <p class="problem" role="alert"></p>
+    <p class="problem" role="alert" hidden></p>
   </form>`
 }
 
