@@ -1,11 +1,7 @@
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { randomBytes } from 'node:crypto'
 import { tidyLine } from '@recog/api-contract'
@@ -18,6 +14,9 @@ import { enqueue } from '../outbox/enqueue'
 import type { Settings } from '../settings'
 import { signInMail } from './mails'
 import { seal, unseal } from './second-factor'
+
+/** Loaded when somebody uses a passkey: it takes a third of a second. */
+const webauthn = () => import('@simplewebauthn/server')
 
 /** How long a page may wait for a passkey, in seconds. */
 const CHALLENGE_SECONDS = 3600
@@ -68,7 +67,9 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer
 /** Options to sign in with any passkey of this site. @param browser token of the browser's cookie */
 export async function signInCeremony(app: App, browser: string): Promise<Ceremony> {
   const { challenge, sealed } = newChallenge(app, `passkey ${browser}`)
-  const options = await generateAuthenticationOptions({
+  const options = await (
+    await webauthn()
+  ).generateAuthenticationOptions({
     rpID: relyingParty(app.settings).rpID,
     challenge: bytesOf(challenge),
     userVerification: 'required',
@@ -80,7 +81,9 @@ export async function signInCeremony(app: App, browser: string): Promise<Ceremon
 export async function addCeremony(app: App, person: Person, browser: string): Promise<Ceremony> {
   const { challenge, sealed } = newChallenge(app, `new passkey ${browser}`)
   const known = await passkeysOf(app.db, person.userId)
-  const options = await generateRegistrationOptions({
+  const options = await (
+    await webauthn()
+  ).generateRegistrationOptions({
     rpName: 'ReCOG',
     rpID: relyingParty(app.settings).rpID,
     userID: new TextEncoder().encode(person.userId),
@@ -122,19 +125,23 @@ export async function acceptPasskey(
     .executeTakeFirst()
   if (!stored) return undefined
   const { rpID, origin } = relyingParty(app.settings)
-  const result = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge,
-    expectedRPID: rpID,
-    expectedOrigin: origin,
-    requireUserVerification: true,
-    credential: {
-      id: stored.credential_id,
-      publicKey: bytesOf(stored.public_key),
-      counter: Number(stored.counter),
-      transports: transportsOf(stored.transports),
-    },
-  }).catch(() => undefined)
+  const result = await (
+    await webauthn()
+  )
+    .verifyAuthenticationResponse({
+      response,
+      expectedChallenge,
+      expectedRPID: rpID,
+      expectedOrigin: origin,
+      requireUserVerification: true,
+      credential: {
+        id: stored.credential_id,
+        publicKey: bytesOf(stored.public_key),
+        counter: Number(stored.counter),
+        transports: transportsOf(stored.transports),
+      },
+    })
+    .catch(() => undefined)
   if (!result?.verified) return undefined
   await tx
     .updateTable('passkeys')
@@ -174,13 +181,17 @@ export async function addPasskey(
   if (expectedChallenge === undefined || response === undefined) return false
   if ((await passkeysOf(tx, person.userId)).length >= MOST_PASSKEYS) return false
   const { rpID, origin } = relyingParty(app.settings)
-  const result = await verifyRegistrationResponse({
-    response,
-    expectedChallenge,
-    expectedRPID: rpID,
-    expectedOrigin: origin,
-    requireUserVerification: true,
-  }).catch(() => undefined)
+  const result = await (
+    await webauthn()
+  )
+    .verifyRegistrationResponse({
+      response,
+      expectedChallenge,
+      expectedRPID: rpID,
+      expectedOrigin: origin,
+      requireUserVerification: true,
+    })
+    .catch(() => undefined)
   if (!result?.verified) return false
   const { credential } = result.registrationInfo
   const stored = await tx
