@@ -10,9 +10,16 @@ export type MailedEvent = Selectable<EventTable>
 export const eventUrl = ({ settings }: App, { id }: Pick<MailedEvent, 'id'>): string =>
   `${settings.publicUrl}/events/${encodeURIComponent(id)}`
 
+/** The wall time of an event, which has no zone of its own. */
+const WALL_TIME = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
 /** When an event begins, in its own zone. */
 export const timeOf = ({ wall_time, time_zone }: Pick<MailedEvent, 'wall_time' | 'time_zone'>): string =>
-  `${wall_time.slice(0, 16).replace('T', ' ')}, ${time_zone}`
+  `${WALL_TIME.format(new Date(`${wall_time}Z`))}, ${time_zone}`
 
 /** Tell somebody who waited for a place that they have one. It is pointless once the event has begun. */
 export function placeMail(app: App, to: Person, event: MailedEvent): Mail {

@@ -3,6 +3,7 @@ import type { App } from '../app'
 import type { Person } from '../audit/entry'
 import type { EventTable } from '../database/tables/work'
 import type { Write } from '../database/write'
+import { timeOf } from './event-mail'
 import { queueNotification, withdrawNotifications } from '../notices/notifications'
 
 const NEWS = {
@@ -13,13 +14,6 @@ const NEWS = {
 } as const
 
 /** The page of an event, of which people are told. */
-/** The wall time of an event, which has no zone of its own. */
-const WALL_TIME = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
-
 const pathOf = (id: string): string => `/events/${encodeURIComponent(id)}`
 
 /** Tell nobody any more of an event that is deleted. */
@@ -42,8 +36,7 @@ export async function tellOfEvent(
     .where('event_id', '=', event.id)
     .execute()
   const { kind, title } = NEWS[news]
-  const when = `${WALL_TIME.format(new Date(`${event.wall_time}Z`))}, ${event.time_zone}`
-  const text = [when, event.location, event.cancel_reason].filter(Boolean).join('\n')
+  const text = [timeOf(event), event.location, event.cancel_reason].filter(Boolean).join('\n')
   await queueNotification(
     app,
     tx,
