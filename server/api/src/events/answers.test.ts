@@ -164,7 +164,7 @@ describeEachEngine('answers to events', (engine) => {
       const [first, second, ...more] = await remindedAt(start - 24 * HOUR)
       expect([first?.user_id, second?.user_id, more]).toEqual(['lead', 'member', []])
       expect(first?.title).toBe('Within a day: An event')
-      expect(first?.text).toContain('2030-05-01 09:00, America/Chicago\nChicago')
+      expect(first?.text).toContain('1 May 2030, 09:00, America/Chicago\nChicago')
       expect(first?.text).toContain('/events/event?answer=no')
       expect(await people(start - HOUR)).toEqual([])
       const later = new Date(start + 48 * HOUR).toISOString()
