@@ -7,10 +7,10 @@ import { inTransaction, type Write } from '../database/write'
 import type { CallOf } from '../http/bind'
 import { Refusal } from '../http/errors'
 import { activeMembers } from '../policy/active-members'
-import { rightsOf, type SignedIn } from '../policy/actor'
+import type { SignedIn } from '../policy/actor'
 import { REMINDER_SECONDS } from './send-event-mails'
 import { countedAnswers, countsOf, giveSeats, lockSeats } from './seats'
-import { groupsOf, visibleTo } from './visible-events'
+import { checkEvent, groupsOf, readerFor, visibleTo } from './visible-events'
 
 type AnswerRow = Selectable<WorkTables['event_answers']>
 
@@ -90,11 +90,7 @@ const answerOf = (tx: Write, eventId: string, userId: string) =>
 async function visibleEvent(tx: Write, actor: SignedIn, id: string, steeringId: string) {
   const row = await lockSeats(tx, id)
   const committeeIds = row ? await groupsOf(tx, id) : []
-  const reader = {
-    isSteering: rightsOf(actor, steeringId).isSteering,
-    groups: actor.memberships.map(({ committeeId }) => committeeId),
-  }
-  if (!row || visibleTo([{ ...row, committeeIds }], reader).length === 0)
+  if (!row || visibleTo([{ ...row, committeeIds }], readerFor(actor, steeringId)).length === 0)
     throw new Refusal(404, 'Event not found.')
   return row
 }
@@ -106,8 +102,7 @@ async function visibleEvent(tx: Write, actor: SignedIn, id: string, steeringId: 
  */
 export async function answersOfEvent({ app, params }: CallOf<'answersOfEvent'>): Promise<AnswersOfEventWire> {
   const { db, settings } = app
-  const exists = await db.selectFrom('events').select('id').where('id', '=', params.id).executeTakeFirst()
-  if (!exists) throw new Refusal(404, 'Event not found.')
+  await checkEvent(db, params.id)
   const answered = await countedAnswers(db, settings.steeringCommitteeId)
     .selectAll('event_answers')
     .select(['users.email', 'users.display_name'])

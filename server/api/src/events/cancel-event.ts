@@ -6,6 +6,7 @@ import type { CallOf } from '../http/bind'
 import { Refusal } from '../http/errors'
 import type { SignedIn } from '../policy/actor'
 import { tellOfEvent } from './tell-of-event'
+import { checkEvent } from './visible-events'
 
 /**
  * Cancel an event. It stays in lists with the reason, and in calendars for some time.
@@ -40,8 +41,7 @@ function change(
       .returningAll()
       .executeTakeFirst()
     if (!row) {
-      const exists = await tx.selectFrom('events').select('id').where('id', '=', id).executeTakeFirst()
-      if (!exists) throw new Refusal(404, 'Event not found.')
+      await checkEvent(tx, id)
       throw new Refusal(
         409,
         isCancelling ? 'This event is cancelled already.' : 'This event is not cancelled any more.',

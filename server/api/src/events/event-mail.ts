@@ -7,8 +7,10 @@ import { letterTo, type Mail } from '../outbox/enqueue'
 export type MailedEvent = Selectable<EventTable>
 
 /** The page of an event. */
-export const eventUrl = ({ settings }: App, { id }: Pick<MailedEvent, 'id'>): string =>
-  `${settings.publicUrl}/events/${encodeURIComponent(id)}`
+export const eventPath = (id: string): string => `/events/${encodeURIComponent(id)}`
+/** Its address, for those who cannot come: the page asks about the answer. */
+export const refuseUrl = ({ settings }: App, { id }: Pick<MailedEvent, 'id'>): string =>
+  `${settings.publicUrl}${eventPath(id)}?answer=no`
 
 /** The wall time of an event, which has no zone of its own. */
 const WALL_TIME = new Intl.DateTimeFormat('en-GB', {
@@ -35,6 +37,6 @@ ${[event.title, timeOf(event), event.location].filter(Boolean).join('\n')}
 
 If you cannot come, please say so, so that somebody else can:
 
-${eventUrl(app, event)}?answer=no`,
+${refuseUrl(app, event)}`,
   })
 }

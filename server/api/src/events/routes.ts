@@ -11,28 +11,34 @@ import { bind, type CallOf } from '../http/bind'
 import { cachedByAuditHead, cachedVariants } from '../http/cached-response'
 import { requiredVersion } from '../http/if-match'
 import { Refusal } from '../http/errors'
-import { rightsOf, type SignedIn } from '../policy/actor'
+import type { SignedIn } from '../policy/actor'
 import { calendarFeed, calendarFile, createCalendarFeed, endCalendarFeed } from './calendar-feed'
 import { answerEvent, answersOfEvent, myAnswers } from './answers'
 import { answerCounts, type AnswerCounts, countsOf, giveSeats, NO_ANSWERS } from './seats'
 import { cancelEvent, restoreEvent } from './cancel-event'
 import { tellOfEvent, withdrawEvent } from './tell-of-event'
-import { allEvents, type EventRow, groupsOf, replaceGroups, variantOf, visibleTo } from './visible-events'
+import {
+  allEvents,
+  checkEvent,
+  type EventRow,
+  groupsOf,
+  readerFor,
+  replaceGroups,
+  variantOf,
+  visibleTo,
+} from './visible-events'
 import { wallTime } from './wall-time'
 
 /** Register the calls about events. */
 export function addEvents(server: FastifyInstance, app: App): void {
-  const all = cachedByAuditHead(async () => ({
-    events: await allEvents(app.db),
-    counts: await answerCounts(app),
-  }))
+  const all = cachedByAuditHead(async () => {
+    const events = await allEvents(app.db)
+    return { events, counts: await answerCounts(app, events) }
+  })
   const sent = cachedVariants<EventWire[]>()
   bind(server, app, routes.events, async ({ actor }) => {
     const { events, counts } = await all(actor)
-    const reader = {
-      isSteering: rightsOf(actor, app.settings.steeringCommitteeId).isSteering,
-      groups: actor.memberships.map(({ committeeId }) => committeeId),
-    }
+    const reader = readerFor(actor, app.settings.steeringCommitteeId)
     return sent(actor, variantOf(events, reader), async () =>
       visibleTo(events, reader).map((row) => toEvent(row, counts.get(row.id))),
     )
@@ -140,8 +146,7 @@ async function lockEvent(tx: Write, actor: SignedIn, id: string, expected: numbe
   if (expected !== undefined) update = update.where('version', '=', expected)
   const row = await update.executeTakeFirst()
   if (row) return { ...row, committeeIds: await groupsOf(tx, id) }
-  const exists = await tx.selectFrom('events').select('id').where('id', '=', id).executeTakeFirst()
-  if (!exists) throw new Refusal(404, 'Event not found.')
+  await checkEvent(tx, id)
   throw await overtaken(tx, actor, { what: 'event', id })
 }
 

@@ -4,6 +4,7 @@ import type { App } from '../app'
 import type { Person } from '../audit/entry'
 import type { Write } from '../database/write'
 import { enqueue } from '../outbox/enqueue'
+import { activeMembers } from '../policy/active-members'
 import { placeMail, type MailedEvent } from './event-mail'
 
 export type AnswerCounts = NonNullable<EventWire['answers']>
@@ -16,11 +17,8 @@ type Reading = Pick<Write, 'selectFrom'>
  * not told.
  */
 export const countedAnswers = (db: Reading, steeringId: string) =>
-  db
-    .selectFrom('event_answers')
-    .innerJoin('users', 'users.id', 'event_answers.user_id')
-    .where('users.user_role', '=', 'Committee')
-    .where('users.deactivated_at', 'is', null)
+  activeMembers(db)
+    .innerJoin('event_answers', 'event_answers.user_id', 'users.id')
     .where((eb) => {
       const groups = eb
         .selectFrom('event_committees')
@@ -39,14 +37,13 @@ export const countedAnswers = (db: Reading, steeringId: string) =>
       return eb.or([eb.not(eb.exists(groups)), eb.exists(memberships)])
     })
 
-/** How often each answer was given to the events that are not over. */
-export async function answerCounts(app: App): Promise<ReadonlyMap<string, AnswerCounts>> {
-  const events = await app.db
-    .selectFrom('events')
-    .select('id')
-    .where('scheduled_utc', '>', app.now())
-    .execute()
-  const counts = new Map(events.map(({ id }) => [id, { ...NO_ANSWERS }]))
+/** How often each answer was given to those of the events that are not over. */
+export async function answerCounts(
+  app: App,
+  events: readonly Pick<MailedEvent, 'id' | 'scheduled_utc'>[],
+): Promise<ReadonlyMap<string, AnswerCounts>> {
+  const toCome = events.filter(({ scheduled_utc }) => scheduled_utc > app.now())
+  const counts = new Map(toCome.map(({ id }) => [id, { ...NO_ANSWERS }]))
   for (const row of await counted(app, app.db)
     .innerJoin('events', 'events.id', 'event_answers.event_id')
     .where('events.scheduled_utc', '>', app.now())

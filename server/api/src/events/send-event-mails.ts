@@ -1,7 +1,7 @@
 import { type App, later } from '../app'
 import { inTransaction } from '../database/write'
 import { queueNotification } from '../notices/notifications'
-import { eventUrl, timeOf } from './event-mail'
+import { refuseUrl, eventPath, timeOf } from './event-mail'
 import { countedAnswers, giveSeats, lockSeats, nextInLine } from './seats'
 
 /** How long before the start people are reminded. */
@@ -47,12 +47,11 @@ async function remind(app: App, id: string): Promise<void> {
       .where('event_id', '=', id)
       .where('user_id', 'in', userIds)
       .execute()
-    const path = `/events/${encodeURIComponent(id)}`
     const text = [
       timeOf(event),
       event.location,
       event.weblink,
-      `If you cannot come: ${eventUrl(app, event)}?answer=no`,
+      `If you cannot come: ${refuseUrl(app, event)}`,
     ]
     await queueNotification(
       app,
@@ -61,7 +60,7 @@ async function remind(app: App, id: string): Promise<void> {
         kind: 'event-reminder',
         title: `Within a day: ${event.title}`,
         text: text.filter(Boolean).join('\n'),
-        path,
+        path: eventPath(id),
       },
       { userIds },
       0,

@@ -3,8 +3,9 @@ import type { App } from '../app'
 import type { Person } from '../audit/entry'
 import type { EventTable } from '../database/tables/work'
 import type { Write } from '../database/write'
-import { timeOf } from './event-mail'
 import { queueNotification, withdrawNotifications } from '../notices/notifications'
+import { eventPath, timeOf } from './event-mail'
+import { groupsOf } from './visible-events'
 
 const NEWS = {
   new: { kind: 'event-new', title: 'New event' },
@@ -13,11 +14,9 @@ const NEWS = {
   restored: { kind: 'event-changed', title: 'Takes place after all' },
 } as const
 
-/** The page of an event, of which people are told. */
-const pathOf = (id: string): string => `/events/${encodeURIComponent(id)}`
-
 /** Tell nobody any more of an event that is deleted. */
-export const withdrawEvent = (tx: Write, id: string): Promise<void> => withdrawNotifications(tx, pathOf(id))
+export const withdrawEvent = (tx: Write, id: string): Promise<void> =>
+  withdrawNotifications(tx, eventPath(id))
 
 /** Have those whom an event is for told of it, unless it is over. */
 export async function tellOfEvent(
@@ -30,17 +29,12 @@ export async function tellOfEvent(
   if (event.scheduled_utc <= app.now() || (news === 'changed' && event.cancelled_at !== null)) return
   // Nobody needs to hear of an event that does not take place.
   if (news === 'cancelled') await withdrawEvent(tx, event.id)
-  const groups = await tx
-    .selectFrom('event_committees')
-    .select('committee_id')
-    .where('event_id', '=', event.id)
-    .execute()
   const { kind, title } = NEWS[news]
   const text = [timeOf(event), event.location, event.cancel_reason].filter(Boolean).join('\n')
   await queueNotification(
     app,
     tx,
-    { kind, title: `${title}: ${event.title}`, text, path: pathOf(event.id), actor },
-    { committeeIds: groups.map(({ committee_id }) => committee_id) },
+    { kind, title: `${title}: ${event.title}`, text, path: eventPath(event.id), actor },
+    { committeeIds: await groupsOf(tx, event.id) },
   )
 }

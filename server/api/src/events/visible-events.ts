@@ -3,6 +3,8 @@ import { groupBy } from '../database/group-by'
 import type { Database } from '../database/open'
 import type { EventTable } from '../database/tables/work'
 import type { Write } from '../database/write'
+import { Refusal } from '../http/errors'
+import { rightsOf, type SignedIn } from '../policy/actor'
 
 /** An event with the working groups that it is for; none: for all members. */
 export type EventRow = Selectable<EventTable> & { readonly committeeIds: readonly string[] }
@@ -30,6 +32,12 @@ export async function groupsOf(db: Pick<Write, 'selectFrom'>, eventId: string): 
   return rows.map(({ committee_id }) => committee_id)
 }
 
+/** @throws {Refusal} 404 unless there is this event */
+export async function checkEvent(db: Pick<Write, 'selectFrom'>, id: string): Promise<void> {
+  const row = await db.selectFrom('events').select('id').where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal(404, 'Event not found.')
+}
+
 /** Somebody who may see events of all members. */
 export interface Reader {
   /** Ids of their working groups. */
@@ -46,6 +54,12 @@ export function visibleTo(events: readonly EventRow[], { groups, isSteering }: R
         ({ committeeIds }) => committeeIds.length === 0 || committeeIds.some((id) => groups.includes(id)),
       )
 }
+
+/** A signed-in member as a reader of events. */
+export const readerFor = (actor: SignedIn, steeringId: string): Reader => ({
+  isSteering: rightsOf(actor, steeringId).isSteering,
+  groups: actor.memberships.map(({ committeeId }) => committeeId),
+})
 
 /** What tells the events of one reader from those of another: the groups that have events of their own. */
 export function variantOf(events: readonly EventRow[], { groups, isSteering }: Reader): string {
