@@ -64,7 +64,7 @@ async function main(): Promise<void> {
     confirmAddressMail(settings, to, token),
     addressChangedMail(settings, to),
     ...told.map((each) => notificationMail(app, to, [each])),
-    dailyMail(app, to, [told[2], told[4]]),
+    dailyMail(app, to, [added, moved]),
     takenOverMail(settings, to, from, ['Physics', 'Spine reirradiation registry']),
     ...(
       ['deactivated', 'reactivated', 'made-admin', 'admin-revoked', 'sessions-ended', 'unlocked'] as const
@@ -82,21 +82,24 @@ async function main(): Promise<void> {
   await portal.close()
 }
 
-/** One notification of each kind, as somebody reads it in an email. */
-const meeting = '2030-05-01 09:00, America/Chicago\nChicago'
+const tell = (kind: Told['kind'], title: string, path: string, text = ''): Told => ({
+  kind,
+  title,
+  text,
+  path,
+  committee_id: null,
+})
+const meeting = '1 May 2030, 09:00, America/Chicago\nChicago'
+const added = tell('membership-changed', 'Lea Lead added you to Physics.', '/committees/physics')
+const moved = tell('event-changed', 'Changed event: Dose accumulation workshop', '/events/workshop', meeting)
+/** Notifications as people read them in an email. */
 const told = [
-  ['request-waiting', '3 requests to join ReCOG are waiting', '', '/steering/approve'],
-  ['request-decided', 'Stella Steering has approved a request to join', '', '/steering/approve'],
-  ['membership-changed', 'Lea Lead added you to Physics.', '', '/committees/physics'],
-  ['event-new', 'New event: Dose accumulation workshop', meeting, '/events/workshop'],
-  ['event-changed', 'Changed event: Dose accumulation workshop', meeting, '/events/workshop'],
-  ['project-changed', 'Lea Lead has changed the project Spine registry', '', '/projects/spine'],
-].map(([kind, title, text, path]) => ({ kind, title, text, path, committee_id: null }) as Told) as [
-  Told,
-  Told,
-  Told,
-  Told,
-  Told,
+  tell('request-waiting', '3 requests to join ReCOG are waiting', '/steering/approve'),
+  tell('request-decided', 'Stella Steering has approved a request to join', '/steering/approve'),
+  added,
+  tell('event-new', 'New event: Dose accumulation workshop', '/events/workshop', meeting),
+  moved,
+  tell('project-changed', 'Lea Lead has changed the project Spine registry', '/projects/spine'),
 ]
 
 /** The document of a page without what it would load or focus. */

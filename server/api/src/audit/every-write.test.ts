@@ -96,7 +96,8 @@ const calls: Readonly<Record<WritingRoute, readonly Write[]>> = {
     { as: 'member', rows: [] },
     {
       as: 'member',
-      before: ({ app }) => inTransaction(app.db, (tx) => countFailure(app, tx, addressOf('member'), 'gone')),
+      before: ({ app }) =>
+        inTransaction(app.db, (tx) => countFailure(app, tx, 'member', addressOf('member'), 'gone')),
       rows: ['member mail.resumed member'],
     },
   ],

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { openApp } from '../open-app'
 import { noteBounce, readBounce } from '../outbox/bounces'
+import { mailHost } from '../outbox/transport'
 import { type CommandCall, noMore } from './command'
 
 /**
@@ -14,8 +15,7 @@ export async function bounceCommand(
   input: NodeJS.ReadableStream = process.stdin,
 ): Promise<number> {
   noMore(words)
-  const host = settings.mailFrom.slice(settings.mailFrom.lastIndexOf('@') + 1)
-  const bounce = await readBounce(await buffer(input), host)
+  const bounce = await readBounce(await buffer(input), mailHost(settings))
   if (!bounce) {
     print('This is no report about an email of the portal.')
     return 0

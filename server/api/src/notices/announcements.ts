@@ -70,13 +70,12 @@ export async function announcements({ app, actor }: CallOf<'announcements'>): Pr
   return { audiences: isSteering ? [all, ...groups] : groups, sent: await sentBy(app.db, actor.userId) }
 }
 
-/** The names of active members whose address takes no emails, by group; under '' of all. */
+/** The names of active members whose address takes no emails, by group; under '' of those who are in none. */
 async function unreachableByGroup(db: Database): Promise<ReadonlyMap<string, readonly string[]>> {
-  const rows = await heldAddresses(db)
+  const rows = await activeMembers(db)
+    .where('users.id', 'in', heldAddresses(db).select('users.id'))
     .leftJoin('memberships', 'memberships.user_id', 'users.id')
     .select(['users.display_name', 'users.email', 'memberships.committee_id'])
-    .where('users.user_role', '=', 'Committee')
-    .where('users.deactivated_at', 'is', null)
     .orderBy('users.name_sort')
     .execute()
   const groups = groupBy(rows, ({ committee_id }) => committee_id ?? '')

@@ -68,7 +68,6 @@ type Audience = { readonly userIds: readonly string[] } | { readonly committeeId
  * Have members told of something, in the transaction of the change. Only when the email is sent it is decided who still wants it.
  *
  * @param holdSeconds how long the email waits
- * @returns its id
  */
 export async function queueNotification(
   app: App,
@@ -76,10 +75,9 @@ export async function queueNotification(
   { kind, title, text = '', path, actor }: Notification,
   to: Audience,
   holdSeconds = HOLD_SECONDS,
-): Promise<string> {
-  const id = randomUUID()
+): Promise<void> {
   const ids = 'userIds' in to ? to.userIds : to.committeeIds
-  if ('userIds' in to && ids.length === 0) return id
+  if ('userIds' in to && ids.length === 0) return
   let people = activeMembers(tx).where('users.id', '<>', actor?.userId ?? '')
   if ('userIds' in to) people = people.where('users.id', 'in', ids)
   else if (ids.length > 0)
@@ -87,6 +85,7 @@ export async function queueNotification(
       eb.selectFrom('memberships').select('user_id').where('committee_id', 'in', ids),
     )
 
+  const id = randomUUID()
   // Each announcement is another one.
   if (kind !== 'announcement')
     await tx
@@ -132,7 +131,6 @@ export async function queueNotification(
       ]),
     )
     .execute()
-  return id
 }
 
 /** Withdraw what somebody has not been told yet about a page of the portal. */

@@ -6,6 +6,7 @@ import { normaliseEmail } from '../database/normalise'
 import type { Database } from '../database/open'
 import { inTransaction, type Write } from '../database/write'
 import type { CallOf } from '../http/bind'
+import type { QueuedMail } from './transport'
 
 /** After so many failures, an address gets only emails about its account and security. */
 const MOST_FAILURES = 3
@@ -99,20 +100,41 @@ export function refusedAtOnce(error: unknown): Outcome | undefined {
   return outcomeOf(/\b(5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '', response)
 }
 
-/** Count a failure of the address that an email went to. */
-export async function countFailure(app: App, tx: Write, address: string, reason: Outcome): Promise<void> {
-  if (reason !== 'gone' && reason !== 'unreachable') return
-  const email_normalised = normaliseEmail(address)
+/**
+ * Note in the audit log that an email will never be delivered, and count the failure if it is one of the address.
+ *
+ * @param reason an `Outcome`, or why the portal gave it up itself
+ */
+export async function noteUndeliverable(
+  app: App,
+  tx: Write,
+  { to_address, to_name, kind }: Pick<QueuedMail, 'to_address' | 'to_name' | 'kind'>,
+  reason: string,
+): Promise<void> {
+  const email_normalised = normaliseEmail(to_address)
   const owner = await tx
     .selectFrom('users')
     .select('id')
     .where('email_normalised', '=', email_normalised)
     .executeTakeFirst()
-  if (!owner) return
+  if (owner && (reason === 'gone' || reason === 'unreachable'))
+    await countFailure(app, tx, owner.id, email_normalised, reason)
+  const target = { userId: owner?.id ?? '', email: to_address, displayName: to_name }
+  await record(app, tx, { action: 'mail.undeliverable', target, details: { kind, reason } })
+}
+
+/** Count a failure of a person's address. */
+export async function countFailure(
+  app: App,
+  tx: Write,
+  userId: string,
+  email_normalised: string,
+  reason: Outcome,
+): Promise<void> {
   const fresh = { email_normalised, last_at: app.now(), reason }
   await tx
     .insertInto('mail_failures')
-    .values({ user_id: owner.id, failures: 1, ...fresh })
+    .values({ user_id: userId, failures: 1, ...fresh })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet({
         ...fresh,
@@ -169,18 +191,7 @@ export async function noteBounce(app: App, { mailId, outcome }: Bounce): Promise
       .returning(['to_address', 'to_name', 'kind'])
       .executeTakeFirst()
     if (!mail) return undefined
-    await countFailure(app, tx, mail.to_address, outcome)
-    const user = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('email_normalised', '=', normaliseEmail(mail.to_address))
-      .executeTakeFirst()
-    const target = { userId: user?.id ?? '', email: mail.to_address, displayName: mail.to_name }
-    await record(app, tx, {
-      action: 'mail.undeliverable',
-      target,
-      details: { kind: mail.kind, reason: outcome },
-    })
+    await noteUndeliverable(app, tx, mail, outcome)
     return outcome
   })
 }

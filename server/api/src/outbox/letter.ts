@@ -10,6 +10,8 @@ const serif = "'Source Serif 4', Georgia, serif"
 const sans = "'Segoe UI', 'Liberation Sans', system-ui, sans-serif"
 const mono = 'Consolas, Menlo, monospace'
 const paragraph = 'margin: 0 0 16px'
+/** Of the body, and once more of what is in it: some programs drop the body. */
+const page = `background: ${light.bg}; color: ${light.text}; font: 16px/1.6 ${sans}`
 const sheet = `@media (prefers-color-scheme: dark) {
   .page { background: ${dark.bg} !important; color: ${dark.text} !important; }
   .card { background: ${dark.surface} !important; border-color: ${dark.border} !important; border-top-color: ${dark.accent} !important; }
@@ -88,14 +90,8 @@ export function letter(
           ${new Html(sheet)}
         </style>
       </head>
-      <body
-        class="page"
-        style="margin: 0; background: ${light.bg}; color: ${light.text}; font: 16px/1.6 ${sans}"
-      >
-        <div
-          class="page"
-          style="padding: 24px 16px; background: ${light.bg}; color: ${light.text}; font: 16px/1.6 ${sans}"
-        >
+      <body class="page" style="margin: 0; ${page}">
+        <div class="page" style="padding: 24px 16px; ${page}">
           <div
             class="card"
             style="max-width: 560px; margin: 0 auto; padding: 24px; border: 1px solid ${light.border}; border-top: 4px solid ${light.accent}; border-radius: 8px; background: ${light.surface}; overflow-wrap: break-word"

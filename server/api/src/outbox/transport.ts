@@ -13,6 +13,10 @@ export interface Transport {
   close(): void
 }
 
+/** The host in the ids of our mails. */
+export const mailHost = ({ mailFrom }: Pick<Settings, 'mailFrom'>): string =>
+  mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
+
 /** The address is passed as an object, never as header text, and without a name, which anybody may have chosen. The Message-ID stays the same on every retry. */
 const message = (mail: QueuedMail, settings: Settings) => ({
   from: { name: 'ReCOG', address: settings.mailFrom },
@@ -21,7 +25,7 @@ const message = (mail: QueuedMail, settings: Settings) => ({
   text: mail.body,
   html: letter(mail, settings),
   date: new Date(mail.created_at),
-  messageId: `<${mail.id}@${settings.mailFrom.slice(settings.mailFrom.lastIndexOf('@') + 1)}>`,
+  messageId: `<${mail.id}@${mailHost(settings)}>`,
   headers: {
     'Auto-Submitted': 'auto-generated',
     ...(JSON.parse(mail.headers ?? '{}') as Record<string, string>),

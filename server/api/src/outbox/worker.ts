@@ -1,14 +1,12 @@
 import { type App, later } from '../app'
-import { record } from '../audit/record'
 import { emptyWal } from '../database/empty-wal'
-import { normaliseEmail } from '../database/normalise'
 import { inTransaction } from '../database/write'
 import { removeMailFiles } from '../erasure/mails'
 import { inOrder } from '../in-order'
 import { canBeStopped, isStillWanted } from '../notices/notifications'
 import { type Job, startJob } from '../operations/job'
 import { activeMembers } from '../policy/active-members'
-import { countFailure, heldSince, refusedAtOnce } from './bounces'
+import { heldSince, noteUndeliverable, refusedAtOnce } from './bounces'
 import type { QueuedMail, Transport } from './transport'
 
 const restSeconds = 5
@@ -162,14 +160,7 @@ async function giveUp(app: App, mail: QueuedMail, reason: string): Promise<boole
       .where('failed_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) return false
-    const user = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('email_normalised', '=', normaliseEmail(mail.to_address))
-      .executeTakeFirst()
-    const target = { userId: user?.id ?? '', email: mail.to_address, displayName: mail.to_name }
-    if (reason === 'gone') await countFailure(app, tx, mail.to_address, reason)
-    await record(app, tx, { action: 'mail.undeliverable', target, details: { kind: mail.kind, reason } })
+    await noteUndeliverable(app, tx, mail, reason)
     return true
   })
 }
