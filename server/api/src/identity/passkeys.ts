@@ -67,9 +67,8 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer
 /** Options to sign in with any passkey of this site. @param browser token of the browser's cookie */
 export async function signInCeremony(app: App, browser: string): Promise<Ceremony> {
   const { challenge, sealed } = newChallenge(app, `passkey ${browser}`)
-  const options = await (
-    await webauthn()
-  ).generateAuthenticationOptions({
+  const { generateAuthenticationOptions } = await webauthn()
+  const options = await generateAuthenticationOptions({
     rpID: relyingParty(app.settings).rpID,
     challenge: bytesOf(challenge),
     userVerification: 'required',
@@ -81,9 +80,8 @@ export async function signInCeremony(app: App, browser: string): Promise<Ceremon
 export async function addCeremony(app: App, person: Person, browser: string): Promise<Ceremony> {
   const { challenge, sealed } = newChallenge(app, `new passkey ${browser}`)
   const known = await passkeysOf(app.db, person.userId)
-  const options = await (
-    await webauthn()
-  ).generateRegistrationOptions({
+  const { generateRegistrationOptions } = await webauthn()
+  const options = await generateRegistrationOptions({
     rpName: 'ReCOG',
     rpID: relyingParty(app.settings).rpID,
     userID: new TextEncoder().encode(person.userId),
@@ -104,6 +102,30 @@ export interface SentPasskey {
 }
 
 /**
+ * What a form sent, with what its response must have been made for. The challenge is spent.
+ *
+ * @returns undefined if the challenge is of another browser, was used, or is too old, or there is no response
+ */
+async function received(
+  app: App,
+  tx: Write,
+  purpose: string,
+  { passkey = '', challenge: sealed = '' }: SentPasskey,
+) {
+  const expectedChallenge = await spendChallenge(app, tx, purpose, sealed)
+  const response = parsed(passkey)
+  if (expectedChallenge === undefined || response === undefined) return undefined
+  const { rpID, origin } = relyingParty(app.settings)
+  const expected = {
+    expectedChallenge,
+    expectedRPID: rpID,
+    expectedOrigin: origin,
+    requireUserVerification: true,
+  }
+  return { response, expected }
+}
+
+/**
  * Accept a passkey that its owner has unlocked (user verification): it counts as both factors.
  *
  * @param browser token of the browser's cookie
@@ -113,35 +135,27 @@ export async function acceptPasskey(
   app: App,
   tx: Write,
   browser: string,
-  { passkey = '', challenge: sealed = '' }: SentPasskey,
+  sent: SentPasskey,
 ): Promise<string | undefined> {
-  const expectedChallenge = await spendChallenge(app, tx, `passkey ${browser}`, sealed)
-  const response = parsed(passkey) as AuthenticationResponseJSON | undefined
-  if (expectedChallenge === undefined || response === undefined) return undefined
+  const form = await received(app, tx, `passkey ${browser}`, sent)
+  if (!form) return undefined
   const stored = await tx
     .selectFrom('passkeys')
     .select(['credential_id', 'user_id', 'public_key', 'counter', 'transports'])
-    .where('credential_id', '=', response.id)
+    .where('credential_id', '=', form.response.id)
     .executeTakeFirst()
   if (!stored) return undefined
-  const { rpID, origin } = relyingParty(app.settings)
-  const result = await (
-    await webauthn()
-  )
-    .verifyAuthenticationResponse({
-      response,
-      expectedChallenge,
-      expectedRPID: rpID,
-      expectedOrigin: origin,
-      requireUserVerification: true,
-      credential: {
-        id: stored.credential_id,
-        publicKey: bytesOf(stored.public_key),
-        counter: Number(stored.counter),
-        transports: transportsOf(stored.transports),
-      },
-    })
-    .catch(() => undefined)
+  const { verifyAuthenticationResponse } = await webauthn()
+  const result = await verifyAuthenticationResponse({
+    ...form.expected,
+    response: form.response as AuthenticationResponseJSON,
+    credential: {
+      id: stored.credential_id,
+      publicKey: bytesOf(stored.public_key),
+      counter: Number(stored.counter),
+      transports: transportsOf(stored.transports),
+    },
+  }).catch(() => undefined)
   if (!result?.verified) return undefined
   await tx
     .updateTable('passkeys')
@@ -174,24 +188,16 @@ export async function addPasskey(
   tx: Write,
   person: Person,
   browser: string,
-  { passkey = '', challenge: sealed = '', name = '' }: SentPasskey & { readonly name?: string | undefined },
+  { name = '', ...sent }: SentPasskey & { readonly name?: string | undefined },
 ): Promise<boolean> {
-  const expectedChallenge = await spendChallenge(app, tx, `new passkey ${browser}`, sealed)
-  const response = parsed(passkey) as RegistrationResponseJSON | undefined
-  if (expectedChallenge === undefined || response === undefined) return false
+  const form = await received(app, tx, `new passkey ${browser}`, sent)
+  if (!form) return false
   if ((await passkeysOf(tx, person.userId)).length >= MOST_PASSKEYS) return false
-  const { rpID, origin } = relyingParty(app.settings)
-  const result = await (
-    await webauthn()
-  )
-    .verifyRegistrationResponse({
-      response,
-      expectedChallenge,
-      expectedRPID: rpID,
-      expectedOrigin: origin,
-      requireUserVerification: true,
-    })
-    .catch(() => undefined)
+  const { verifyRegistrationResponse } = await webauthn()
+  const result = await verifyRegistrationResponse({
+    ...form.expected,
+    response: form.response as RegistrationResponseJSON,
+  }).catch(() => undefined)
   if (!result?.verified) return false
   const { credential } = result.registrationInfo
   const stored = await tx
