@@ -56,22 +56,22 @@ function Loaded({
   answers: { answered, unanswered },
 }: AnswersOfEventProps & { readonly answers: Answers }) {
   const subject = settings().mailSubjectPrefix + event.title
-  const mailTo = (label: string, people: readonly { readonly email: string }[]) => ({
-    label: `${label} (${people.length})`,
-    copyLabel: `Copy addresses of ${people.length}`,
-    draft: (form: object) => mailDraft({ recipients: people.map(({ email }) => email), subject, ...form }),
-  })
-  const coming = answered.filter(({ answer }) => answer !== 'no')
+  const readers = [
+    ['Email those who come, or may come', answered.filter(({ answer }) => answer !== 'no')],
+    ['Email all who answered', answered],
+    ['Email those who have not answered', unanswered],
+  ] as const
+  const mails = readers
+    .filter(([, people]) => people.length > 0)
+    .map(([label, people]) => ({
+      label: `${label} (${people.length})`,
+      copyLabel: `Copy addresses of ${people.length}`,
+      draft: (form: object) => mailDraft({ recipients: people.map(({ email }) => email), subject, ...form }),
+    }))
   const save = () => saveFile('answers.csv', 'text/csv;charset=utf-8', answersCsv(answered))
   return (
     <>
-      <MailButtons
-        mails={[
-          mailTo('Email those who come, or may come', coming),
-          mailTo('Email all who answered', answered),
-          mailTo('Email those who have not answered', unanswered),
-        ].filter((_mail, n) => [coming, answered, unanswered][n]!.length > 0)}
-      />
+      <MailButtons mails={mails} />
       {answered.length > 0 && (
         <>
           <Cluster>

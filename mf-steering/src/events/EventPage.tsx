@@ -14,7 +14,7 @@ import {
 } from '@recog/shared-ui'
 import { loadEvents } from '../api'
 import { AddToCalendar } from './AddToCalendar'
-import { AnswersContext } from './answer-store'
+import { AnswersContext, useAnswers } from './answer-store'
 import { AnswerSection } from './AnswerSection'
 import { CancelDialog } from './CancelDialog'
 import { Cancelled } from './Cancelled'
@@ -22,7 +22,6 @@ import { EditEventDialog } from './EditEventDialog'
 import { mayCancel } from './event-columns'
 import { audienceOf, eventFacts } from './event-facts'
 import { browserZone } from './iana-zone'
-import { useAnswers } from './use-answers'
 import { useEventChanges, type EventChangesOptions } from './use-event-changes'
 
 const loadAnswersOfEvent = async () =>

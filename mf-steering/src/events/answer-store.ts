@@ -1,6 +1,6 @@
-import { createContext } from 'react'
-import { refusalReason } from '@recog/section-kit'
-import { createStore, now, type OwnAnswer, type PortalEvent } from '@recog/shared-session'
+import { createContext, useState } from 'react'
+import { refusalReason, useLoad } from '@recog/section-kit'
+import { createStore, now, type OwnAnswer, type PortalEvent, type SessionUser } from '@recog/shared-session'
 import { showToast } from '@recog/shared-ui'
 import { loadOwnAnswers, saveAnswer } from '../api'
 
@@ -64,6 +64,13 @@ export function createAnswerStore() {
       }
     },
   }
+}
+
+/** The reader's answers, which it loads; until then, nothing can be answered. @returns undefined where the server knows none */
+export function useAnswers({ capabilities }: SessionUser): AnswerStore | undefined {
+  const [answers] = useState(() => (capabilities.includes('event-answers') ? createAnswerStore() : undefined))
+  useLoad(async (signal) => answers?.load(signal), [answers])
+  return answers
 }
 
 /** Whether an event can be answered: it takes place, and has not begun. */
