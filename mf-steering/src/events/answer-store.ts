@@ -25,7 +25,7 @@ export const AnswersContext = createContext<AnswerStore | undefined>(undefined)
 export type AnswerStore = ReturnType<typeof createAnswerStore>
 
 /** The reader's answers to events, and giving one. */
-export function createAnswerStore() {
+function createAnswerStore() {
   const store = createStore<AnswerState>(() => ({ own: undefined, counts: new Map() }))
   /** Events whose answer is being saved. */
   const saving = new Set<string>()
