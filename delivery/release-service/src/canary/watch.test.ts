@@ -1,10 +1,11 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { json } from 'node:stream/consumers'
 import { publish, rollback } from '../operations'
 import { Collector } from '../reports/collector'
+import { healthFile } from '../reports/of-section'
 import { readLedger } from '../store/folder'
 import { serviceKey } from '../store/store'
 import { publishSmall, smallBuild, smallPortal, type TestStore } from '../testing/small-release'
@@ -112,6 +113,14 @@ describe('a canary', () => {
       expect(await runs()).toBe(false)
     }
   })
+})
+
+it('what was counted is on disk when the collector has closed, also if a save was under way', async () => {
+  await send([report('mounted', '1.0.0')])
+  const underWay = collector.close()
+  await collector.close()
+  expect(await readFile(healthFile(store), 'utf8')).toContain('"mounts":1')
+  await underWay
 })
 
 describe('a live version', () => {

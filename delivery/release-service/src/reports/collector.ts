@@ -46,6 +46,8 @@ export class Collector {
   #told = { hour: 0, lines: new Map<string, number>() }
   #loaded: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
+  /** The last write of the counts, which may be under way. */
+  #saved = Promise.resolve()
 
   constructor(private readonly options: CollectorOptions) {
     const { store } = options
@@ -112,11 +114,13 @@ export class Collector {
   }
 
   /** Write what is not on disk yet. */
-  async close(): Promise<void> {
-    if (!this.#timer) return
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    await this.#health.save(this.#file).catch(() => {})
+  close(): Promise<void> {
+    if (this.#timer) {
+      clearTimeout(this.#timer)
+      this.#timer = undefined
+      this.#saved = this.#saved.then(() => this.#health.save(this.#file)).catch(() => {})
+    }
+    return this.#saved
   }
 
   /** Anybody can send what browsers send without a token, so only a few lines a minute reach the log. */
