@@ -1,6 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { closeFiles } from '../../testing/close-files'
 import { describeEachEngine, testSettings } from '../../testing/portal'
 import { runCommand } from '../../testing/run-command'
 import type { App } from '../app'
@@ -35,7 +34,6 @@ describeEachEngine('the key of the audit log', (engine) => {
       return await work(app)
     } finally {
       await close()
-      await closeFiles()
     }
   }
   const write = (app: App, count = 3) =>
@@ -52,7 +50,6 @@ describeEachEngine('the key of the audit log', (engine) => {
       args: ['change-key', '--to', file, ...more],
       print,
     })
-    await closeFiles()
     return code
   }
 
@@ -88,7 +85,6 @@ describeEachEngine('the key of the audit log', (engine) => {
     await using(FIRST, (app) => write(app))
     expect(await runCommand('backup', { settings, args: [file], print })).toBe(0)
     await using(FIRST, (app) => write(app))
-    await closeFiles()
     for (const [other, why] of [
       [SECOND, 'AUDIT_KEY is not the key that the audit log of this backup was made with'],
       [undefined, 'AUDIT_KEY is not set, but the audit log of this backup was made with one'],

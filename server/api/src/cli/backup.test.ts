@@ -3,7 +3,6 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import Libsql from 'libsql'
-import { closeFiles } from '../../testing/close-files'
 import { describeEachEngine, testSettings } from '../../testing/portal'
 import { runCommand } from '../../testing/run-command'
 import { makeWorld } from '../../testing/world'
@@ -65,7 +64,6 @@ describeEachEngine('backup and restore', (engine) => {
       await record(running.app, tx, { action: 'a.later' })
     })
     await running.close()
-    await closeFiles()
 
     expect(await runCommand('restore', call(file))).toBe(0)
     const after = await open()
@@ -97,7 +95,6 @@ describeEachEngine('backup and restore', (engine) => {
     await erasePerson(running.app, 'applicant', {})
     await writeCheckpoint(running.app)
     await running.close()
-    await closeFiles()
     // A crash before the line reached the journal: the replaced database still knows.
     await writeFile(settings.erasureJournal, '{"person":"member","at":"2026-01-01T00:00:00.000Z"}\n')
 
@@ -132,7 +129,6 @@ describeEachEngine('backup and restore', (engine) => {
     await inTransaction(lost.app.db, (tx) => record(lost.app, tx, { action: 'a.again' }))
     await writeCheckpoint(lost.app)
     await lost.close()
-    await closeFiles()
     expect(await runCommand('restore', call(file))).toBe(0)
     const after = await open()
     expect(await verifyAudit(after.app)).toMatchObject({ ok: true, rows: 7 })
@@ -150,7 +146,6 @@ describeEachEngine('backup and restore', (engine) => {
     await runCommand('backup', call(file))
     const newer = await open()
     await newer.close()
-    await closeFiles()
 
     expect(await runCommand('restore', call(file))).toBe(0)
     const after = await open()
@@ -205,16 +200,13 @@ describeEachEngine('backup and restore', (engine) => {
     await expect(runCommand('restore', call(file))).rejects.toThrow('Stop it first')
     await inTransaction(running.app.db, (tx) => record(running.app, tx, { action: 'a.later' }))
     await running.close()
-    await closeFiles()
     expect(await runCommand('restore', call(file))).toBe(0)
   })
 
   test('keep the database that each restore replaces', async () => {
     await backupWith(fill)
-    await closeFiles()
     for (let i = 0; i < 2; i += 1) {
       expect(await runCommand('restore', call(file))).toBe(0)
-      await closeFiles()
     }
     expect(await fallbacks()).toHaveLength(2)
   })
@@ -252,7 +244,6 @@ test('a damaged SQLite file is not restored', async () => {
   )
   damaged.close()
   expect((await readFile(file)).equals(bytes)).toBe(false)
-  await closeFiles()
   await expect(runCommand('restore', call)).rejects.toThrow('not a backup')
   expect((await readdir(settings.dataFolder)).toSorted()).toEqual(['copy', 'portal.db'])
   await rm(settings.dataFolder, { recursive: true, force: true })

@@ -1,7 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { describeEachEngine, startOwnPortal, testSettings, type TestPortal } from '../../testing/portal'
 import { runCommand } from '../../testing/run-command'
-import { closeFiles } from '../../testing/close-files'
 import { verifyAudit } from '../audit/verify'
 import { appliedTo } from '../database/migrate'
 import { migrations } from '../database/migrations/migrations'
@@ -40,7 +39,6 @@ describeEachEngine('migrate --to', (engine) => {
 
   test('goes back and forward after a backup, and keeps the data', async () => {
     await portal.server.close()
-    await closeFiles()
     expect(await run(settings, '--to', BEFORE)).toEqual({
       code: 0,
       said: expect.stringMatching(new RegExp(`^Saved .*before-migrate-.*\nUndone ${LAST}$`)),
@@ -49,7 +47,6 @@ describeEachEngine('migrate --to', (engine) => {
     const [snapshot = ''] = (await readdir(settings.dataFolder)).filter((name) => name.startsWith('before-'))
     const file = `${settings.dataFolder}/${snapshot}`
     expect(await runCommand('backup', { settings, args: ['--verify', file], print: () => undefined })).toBe(0)
-    await closeFiles()
     expect(await run(settings, '--to', LAST, '--without-snapshot')).toEqual({
       code: 0,
       said: `Applied ${LAST}`,

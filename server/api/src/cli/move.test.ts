@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { closeFiles } from '../../testing/close-files'
 import { testSettings } from '../../testing/portal'
 import { runCommand } from '../../testing/run-command'
 import { makeWorld } from '../../testing/world'
@@ -32,7 +31,6 @@ describe('move', () => {
       return await work(app)
     } finally {
       await close()
-      await closeFiles()
     }
   }
   const fill = async (app: App) => {

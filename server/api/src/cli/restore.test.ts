@@ -47,7 +47,6 @@ async function restoreAfter(happened: (app: App) => Promise<unknown>): Promise<O
   expect(await runCommand('backup', call(file))).toBe(0)
   await happened(running.app)
   await running.close()
-  await closeFiles()
   expect(await runCommand('restore', call(file))).toBe(0)
   return open()
 }
@@ -178,7 +177,6 @@ describeEachEngine('a restore never gives back what was taken away', (engine) =>
     await runCommand('backup', call(file))
     await running.close()
     for (const copy of [first, file]) {
-      await closeFiles()
       expect(await runCommand('restore', call(copy))).toBe(0)
     }
     const { app, close } = await open()
@@ -204,7 +202,7 @@ describeEachEngine('a restore never gives back what was taken away', (engine) =>
     await setAdministrator(running.app, undefined, 'member', true)
     await writeCheckpoint(running.app)
     await running.close()
-    await closeFiles()
+    await closeFiles(settings)
     // The machine is lost, but the checkpoints are not.
     if (settings.databaseUrl)
       settings = { ...settings, databaseUrl: await createTestDatabase(), directDatabaseUrl: undefined }
@@ -225,7 +223,6 @@ test('a damaged database is kept, and the operator is told that it cannot be rea
   await sql`drop table audit_personal`.execute(running.app.db)
   await sql`alter table audit drop column details`.execute(running.app.db)
   await running.close()
-  await closeFiles()
   expect(await runCommand('restore', call(file))).toBe(0)
   expect(said.join('\n')).toContain('The previous database cannot be read')
   await rm(settings.dataFolder, { recursive: true, force: true })

@@ -23,7 +23,7 @@ describe('a damaged byte in a text', () => {
     said = []
     portal = await startOwnPortal('sqlite')
     await portal.server.close()
-    await closeFiles()
+    await closeFiles(portal.settings)
   })
   afterEach(() => rmSync(portal.settings.dataFolder, { recursive: true, force: true }))
 
@@ -55,7 +55,6 @@ describe('a damaged byte in a text', () => {
     const file = join(portal.settings.dataFolder, 'copy')
     expect(await runCommand('backup', call(file))).toBe(0)
     await damage()
-    await closeFiles()
     expect(await runCommand('restore', call(file))).toBe(0)
     expect(said.join()).toMatch(NAMED)
   })
