@@ -79,7 +79,7 @@ export const help: readonly HelpGroup[] = [
           'Open Events and choose Subscribe to calendar.',
           'Copy the link, and add it in your calendar program as a calendar from the internet.',
         ],
-        note: 'The link is only yours: who has it sees the events that you may see. You can end it or get a new one in the same place.',
+        note: 'The link is only yours: who has it sees the events that you may see. You can end it or get a new one in the same place, and have one for a single working group, from its page too.',
         screen: { path: '/events', label: 'Events' },
       },
       {

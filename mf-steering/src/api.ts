@@ -78,15 +78,20 @@ export const cancelEvent = (id: string, reason: string) =>
 /** Take back the cancellation of an event. */
 export const restoreEvent = (id: string) => call(routes.restoreEvent, { path: { id } })
 
-/** Load what is known about the link of the session user's calendar program. */
+/** Load what is known about the links of the session user's calendar programs. */
 export const loadCalendarFeed = () => call(routes.calendarFeed)
 
-/** Make a secret link for the session user's calendar program; an earlier one ends. */
-export const createCalendarLink = () => call(routes.createCalendarFeed)
+/**
+ * Make a secret link for the session user's calendar program; an earlier one to the same events ends.
+ *
+ * @param committeeId only the events of this group; '' for all
+ */
+export const createCalendarLink = (committeeId: string) =>
+  call(routes.createCalendarFeed, { query: { committeeId } })
 
 /** End that link. @returns true */
-export async function endCalendarLink(): Promise<true> {
-  await call(routes.endCalendarFeed)
+export async function endCalendarLink(committeeId: string): Promise<true> {
+  await call(routes.endCalendarFeed, { query: { committeeId } })
   return true
 }
 

@@ -130,10 +130,18 @@ const answersOfEvent = z.object({
 })
 export type AnswersOfEventWire = Complete<z.infer<typeof answersOfEvent>>
 
-const calendarFeed = z.object({
+const calendarLink = z.object({
   createdAt: maybe.describe('Null: the caller has no link'),
   fetchedAt: maybe.describe('When a calendar program used it last; null: never'),
   fetchedBy: maybe.describe('Name of that program'),
+})
+const calendarFeed = calendarLink.extend({
+  groups: z
+    .array(calendarLink.extend({ committeeId: wireId, name: maybe }))
+    .describe('The links to the events of one working group'),
+})
+const whichEvents = z.object({
+  committeeId: sentId.optional().describe('Only the events of this working group; absent: all'),
 })
 export type CalendarFeedWire = Complete<z.infer<typeof calendarFeed>>
 
@@ -241,7 +249,7 @@ export const eventRoutes = {
   calendarFeed: {
     ...endpoints.calendarFeed,
     tag: 'events',
-    summary: 'Whether the caller’s calendar program has a link to the events, and uses it',
+    summary: 'Which links to the events the caller’s calendar programs have, and what used them',
     audience: 'member',
     status: 200,
     response: calendarFeed,
@@ -250,10 +258,12 @@ export const eventRoutes = {
   createCalendarFeed: {
     ...endpoints.createCalendarFeed,
     tag: 'events',
-    summary: 'Makes a secret link for the caller’s calendar program; an earlier one ends',
+    summary: 'Makes a secret link for the caller’s calendar program; an earlier one to the same events ends',
     audience: 'member',
+    query: whichEvents,
     status: 200,
     response: newCalendarFeed,
+    errors: { 404: 'A group whose events the caller cannot see' },
     capability: 'calendar-feed',
   },
   endCalendarFeed: {
@@ -261,13 +271,15 @@ export const eventRoutes = {
     tag: 'events',
     summary: 'Ends the caller’s link',
     audience: 'member',
+    query: whichEvents,
     status: 204,
     capability: 'calendar-feed',
   },
   calendarFile: {
     ...endpoints.calendarFile,
     tag: 'events',
-    summary: 'All events as iCalendar, for whoever has the link; empty once its owner is no approved member',
+    summary:
+      'The events of a link as iCalendar, for whoever has it; empty once its owner is no approved member, or has left its group',
     audience: 'anyone',
     params: z.object({ secret: z.string().max(60) }),
     status: 200,

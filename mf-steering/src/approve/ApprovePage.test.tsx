@@ -2,6 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { mockApi, personas, renderRoute } from '@recog/testing'
 import type { Capability } from '@recog/shared-session'
 import { SectionRoutes } from '../SectionRoutes'
+// Loading what is loaded later takes its time on a busy machine.
+import './Decisions'
 
 const api = mockApi()
 const waiting = {

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
-import { mockApi } from '@recog/testing'
+import { mockApi, personas } from '@recog/testing'
 import { ago } from '../ago'
 import { coming, openEvents } from './testing/event-list'
 
 const api = mockApi()
 beforeEach(() => api({ myAnswers: [] }))
 const NAME = 'Subscribe to calendar'
-const none = { createdAt: null, fetchedAt: null, fetchedBy: null }
+const none = { createdAt: null, fetchedAt: null, fetchedBy: null, groups: [] }
 const url = 'https://portal.example/api/calendar/secret.ics'
 const dialog = async () => within(await screen.findByRole('dialog', { name: NAME }))
 
@@ -34,6 +34,7 @@ describe('the calendar link', () => {
       createdAt: '2026-05-12T10:00:00Z',
       fetchedAt: '2026-05-13T10:00:00Z',
       fetchedBy: 'Outlook',
+      groups: [],
     }
     const create = jest.fn(() => ({ url }))
     api({ events: [coming], calendarFeed: known, createCalendarFeed: create })
@@ -45,13 +46,41 @@ describe('the calendar link', () => {
   })
 
   it('can be ended', async () => {
-    const known = { createdAt: '2026-05-12T10:00:00Z', fetchedAt: null, fetchedBy: null }
+    const known = { ...none, createdAt: '2026-05-12T10:00:00Z' }
     api({ events: [coming], calendarFeed: known, endCalendarFeed: 204 })
     const { user, shown } = await open()
     expect(await shown.findByText(/No program has used it yet\./)).toBeVisible()
     await user.click(shown.getByRole('button', { name: 'End this link' }))
     expect(await screen.findByText('Your calendar link has ended.')).toBeVisible()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('is one for each group, too, and all are in one list with what used them', async () => {
+    const wanted: (string | null)[] = []
+    const create = (request: Request) => {
+      wanted.push(new URL(request.url).searchParams.get('committeeId'))
+      return { url }
+    }
+    const made = '2026-05-12T10:00:00Z'
+    const left = {
+      committeeId: 'left',
+      name: 'Spine',
+      createdAt: made,
+      fetchedAt: made,
+      fetchedBy: 'Outlook',
+    }
+    const calendarFeed = { ...none, createdAt: made, groups: [left] }
+    api({ events: [coming], calendarFeed, createCalendarFeed: create, endCalendarFeed: 204 })
+    const { user, shown } = await open()
+    expect(await shown.findByText(/You have had a link/)).toBeVisible()
+    expect(shown.getByRole('button', { name: 'Open Spine' })).toBeVisible()
+    expect(shown.getByText(/You have a link\. It was last used .* by Outlook\./)).toBeVisible()
+    expect(wanted).toEqual([])
+    const [own] = personas.member.user.committees
+    await user.click(shown.getByRole('button', { name: `Subscribe ${own?.name}` }))
+    expect(await shown.findByRole('textbox', { name: 'Link' })).toHaveValue(url)
+    expect(wanted).toEqual([own?.id])
+    expect(shown.getByRole('button', { name: 'Open All events' })).toBeVisible()
   })
 
   it('can be asked for again after a failure', async () => {

@@ -1,57 +1,76 @@
 import { useEffect, useState } from 'react'
 import { FailureAlert, useAction } from '@recog/section-kit'
-import { now, type CalendarFeed } from '@recog/shared-session'
+import { now, useUser, type CalendarFeed } from '@recog/shared-session'
 import {
   Button,
   buttonClass,
   Cluster,
   CopyButton,
+  ItemList,
   readerDay,
   Skeleton,
   Stack,
   TextField,
   useToast,
+  VisuallyHidden,
 } from '@recog/shared-ui'
 import { ago } from '../ago'
 import { createCalendarLink, endCalendarLink, loadCalendarFeed } from '../api'
+import { calendarsOf, type Calendar, type KnownLink } from './calendars'
 
-/** A link that has just been made, or what is known about one that was made before. */
-type Link = { readonly url: string } | CalendarFeed
+interface Opened {
+  readonly feed: CalendarFeed
+  /** A link that has just been made. */
+  readonly url?: string
+}
 
-/** The link of the reader; a new one if there is none yet. */
-async function openLink(): Promise<Link> {
+/** The links of the reader, with a new one to these events if there is none yet. */
+async function openLink(committeeId: string): Promise<Opened> {
   const feed = await loadCalendarFeed()
-  return feed.createdAt === '' ? createCalendarLink() : feed
+  const known = calendarsOf(feed, []).find((each) => each.committeeId === committeeId)?.link
+  return known ? { feed } : { feed, ...(await createCalendarLink(committeeId)) }
 }
 
 interface CalendarLinkFormProps {
+  /** Only the events of this group; '' for all that the reader may see. */
+  readonly committeeId: string
   onClose(): void
 }
 
 /** The content of the dialog with the link (R2.104). */
-export function CalendarLinkForm({ onClose }: CalendarLinkFormProps) {
-  const [link, setLink] = useState<Link>()
+export function CalendarLinkForm({ committeeId: first, onClose }: CalendarLinkFormProps) {
+  const groups = useUser()?.committees ?? []
+  const [committeeId, setCommitteeId] = useState(first)
+  const [opened, setOpened] = useState<Opened>()
   const toast = useToast()
-  const action = useAction(async (work: () => Promise<Link>) => setLink(await work()))
+  const action = useAction(async (work: (id: string) => Promise<Opened>, id: string) => {
+    setOpened(await work(id))
+  })
   const ending = useAction(endCalendarLink)
   const { run } = action
-  useEffect(() => void run(openLink), [run])
-  const isKnown = link !== undefined && !('url' in link)
+  useEffect(() => void run(openLink, committeeId), [run, committeeId])
+  const calendars = opened ? calendarsOf(opened.feed, groups) : []
+  const { name, link } = calendars.find((each) => each.committeeId === committeeId) ?? {}
 
   async function end(): Promise<void> {
-    if (!(await ending.run())) return
+    if (!(await ending.run(committeeId))) return
     onClose()
     toast({ tone: 'success', text: 'Your calendar link has ended.' })
   }
+  const renew = async (id: string): Promise<Opened> => ({
+    feed: await loadCalendarFeed(),
+    ...(await createCalendarLink(id)),
+  })
 
   return (
     <Stack gap={4}>
       <p>
-        Your calendar program can follow the events of the portal: new ones appear, changed ones move, and
-        deleted ones go.
+        Your calendar program can follow the events of{' '}
+        {committeeId === '' ? 'the portal' : (name ?? 'this working group')}: new ones appear, changed ones
+        move, and deleted ones go.
       </p>
-      {!link && action.busy && <Skeleton lines={4} />}
-      {link && ('url' in link ? <NewLink url={link.url} /> : <KnownLink feed={link} />)}
+      {!opened && action.busy && <Skeleton lines={4} />}
+      {opened?.url ? <NewLink url={opened.url} /> : link && <Known link={link} />}
       {action.error !== undefined && (
         <FailureAlert text="Failed to load your calendar link." error={action.error} />
       )}
@@ -59,22 +78,27 @@ export function CalendarLinkForm({ onClose }: CalendarLinkFormProps) {
         <FailureAlert text="Failed to end your calendar link." error={ending.error} />
       )}
       <Cluster align="end">
-        {link && (
+        {opened && (
           <Button busy={ending.busy} busyLabel="Ending..." onClick={() => void end()}>
             End this link
           </Button>
         )}
-        {isKnown && (
-          <Button
-            busy={action.busy}
-            busyLabel="Making..."
-            onClick={() => void action.run(createCalendarLink)}
-          >
+        {opened && !opened.url && (
+          <Button busy={action.busy} busyLabel="Making..." onClick={() => void run(renew, committeeId)}>
             Make a new link
           </Button>
         )}
-        {!link && action.error !== undefined && <Button onClick={() => void run(openLink)}>Try again</Button>}
+        {!opened && action.error !== undefined && (
+          <Button onClick={() => void run(openLink, committeeId)}>Try again</Button>
+        )}
       </Cluster>
+      <Others
+        calendars={calendars.filter((each) => each.committeeId !== committeeId)}
+        onChoose={(id) => {
+          setOpened(undefined)
+          setCommitteeId(id)
+        }}
+      />
     </Stack>
   )
 }
@@ -90,7 +114,7 @@ function NewLink({ url }: { readonly url: string }) {
       </Cluster>
       <TextField
         label="Link"
-        hint="It is shown once. Whoever has it can read all events, so do not pass it on."
+        hint="It is shown once. Whoever has it can read these events, so do not pass it on."
         value={url}
         readOnly
         onChange={() => {}}
@@ -99,14 +123,39 @@ function NewLink({ url }: { readonly url: string }) {
   )
 }
 
-function KnownLink({ feed: { createdAt, fetchedAt, fetchedBy } }: { readonly feed: CalendarFeed }) {
+const lastUse = ({ fetchedAt, fetchedBy }: KnownLink): string =>
+  fetchedAt === ''
+    ? 'No program has used it yet.'
+    : `It was last used ${ago(fetchedAt, now())} by ${fetchedBy}.`
+
+const Known = ({ link }: { readonly link: KnownLink }) => (
+  <p>
+    You have had a link since {readerDay(link.createdAt)}. {lastUse(link)} It cannot be shown again: a new
+    link takes its place.
+  </p>
+)
+
+interface OthersProps {
+  readonly calendars: readonly Calendar[]
+  onChoose(committeeId: string): void
+}
+
+/** The calendars besides the one that is open, with the links that the reader has to them. */
+function Others({ calendars, onChoose }: OthersProps) {
+  if (calendars.length === 0) return null
   return (
-    <p>
-      You have had a link since {readerDay(createdAt)}.{' '}
-      {fetchedAt === ''
-        ? 'No program has used it yet.'
-        : `It was last used ${ago(fetchedAt, now())} by ${fetchedBy}.`}{' '}
-      It cannot be shown again: a new link takes its place.
-    </p>
+    <ItemList
+      items={calendars.map(({ committeeId, name, link }) => ({
+        id: committeeId,
+        title: name,
+        note: link ? `You have a link. ${lastUse(link)}` : 'Only the events of this working group.',
+        action: (
+          <Button size="small" onClick={() => onChoose(committeeId)}>
+            {link ? 'Open' : 'Subscribe'}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        ),
+      }))}
+    />
   )
 }

@@ -44,6 +44,7 @@ export const Subscribed: Story = {
           createdAt: '2026-05-12T10:00:00Z',
           fetchedAt: '2026-06-01T09:00:00Z',
           fetchedBy: 'Outlook',
+          groups: [],
         },
       },
     },

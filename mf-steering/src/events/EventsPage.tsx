@@ -20,7 +20,7 @@ export function EventsPage() {
       actions={
         user?.isCommittee && (
           <>
-            {user.capabilities.includes('calendar-feed') && <CalendarLink />}
+            {user.capabilities.includes('calendar-feed') && <CalendarLink committeeId="" />}
             {user.isSteering && (
               <Link className={buttonClass('primary')} to={href('/steering/events')}>
                 Post an event

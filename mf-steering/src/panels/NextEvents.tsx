@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { href } from '@recog/section-contract'
 import { useLoad } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
-import { isWebLink, now, type PortalEvent } from '@recog/shared-session'
+import { isWebLink, now, useUser, type PortalEvent } from '@recog/shared-session'
 import {
   buttonClass,
   DateTile,
@@ -12,6 +13,7 @@ import {
   type ListedItem,
 } from '@recog/shared-ui'
 import { loadEvents } from '../api'
+import { CalendarLink } from '../events/CalendarLink'
 import { Cancelled } from '../events/Cancelled'
 import { inDays, nextEvents } from './next-events'
 
@@ -22,22 +24,31 @@ export function NextEvents() {
   return <Panel isListed={() => true} empty="No events are planned." />
 }
 
-/** `group.panel`: the next events that are for a working group. */
+/** `group.panel`: the next events that are for a working group; whoever sees them can have their calendar follow them. */
 export function EventsOfGroup({ committeeId }: { readonly committeeId: string }) {
+  const user = useUser()
+  const seesThem = user?.isSteering || user?.committees.some(({ id }) => id === committeeId)
   return (
     <Panel
       isListed={({ committeeIds }) => committeeIds.includes(committeeId)}
       empty="No events of this group are planned."
-    />
+    >
+      {seesThem && user?.capabilities.includes('calendar-feed') && (
+        <div>
+          <CalendarLink committeeId={committeeId} />
+        </div>
+      )}
+    </Panel>
   )
 }
 
 interface PanelProps {
   isListed(event: PortalEvent): boolean
   readonly empty: string
+  readonly children?: ReactNode
 }
 
-function Panel({ isListed, empty }: PanelProps) {
+function Panel({ isListed, empty, children }: PanelProps) {
   const events = useLoad(loadEvents, [])
   if (events.status === 'loading') return null
   const next = events.status === 'loaded' ? nextEvents(events.data.filter(isListed), now(), SHOWN) : []
@@ -47,6 +58,7 @@ function Panel({ isListed, empty }: PanelProps) {
       {events.status === 'loaded' && next.length === 0 && <p>{empty}</p>}
       <ItemList items={next.map(listed)} />
       <Link to={href('/events')}>All events</Link>
+      {children}
     </Stack>
   )
 }

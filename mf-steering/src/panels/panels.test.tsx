@@ -26,6 +26,30 @@ it('lists the events that are for a group', async () => {
   expect(screen.queryByText('Event all')).not.toBeInTheDocument()
 })
 
+it('has a calendar of a group, for whoever sees its events', async () => {
+  const wanted: (string | null)[] = []
+  api({
+    events: [],
+    calendarFeed: { createdAt: null, fetchedAt: null, fetchedBy: null, groups: [] },
+    createCalendarFeed: (request: Request) => {
+      wanted.push(new URL(request.url).searchParams.get('committeeId'))
+      return { url: 'https://portal.example/api/calendar/secret.ics' }
+    },
+  })
+  const { user, unmount } = open(<EventsOfGroup committeeId="spine" />)
+  await user.click(await screen.findByRole('button', { name: 'Subscribe to calendar' }))
+  expect(await screen.findByRole('textbox', { name: 'Link' })).toBeVisible()
+  expect(wanted).toEqual(['spine'])
+  unmount()
+  const outside = renderRoute(<EventsOfGroup committeeId="spine" />, {
+    at: '/home',
+    session: personas.member,
+  })
+  expect(await screen.findByText('No events of this group are planned.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Subscribe to calendar' })).not.toBeInTheDocument()
+  outside.unmount()
+})
+
 it('says so when no events are planned', async () => {
   api({ events: [] })
   open(<NextEvents />)

@@ -35,7 +35,7 @@ export type SavedAnswer = Clean<ResponseBody<'answerEvent'>>
 /** Who has answered an event, and who has not. */
 export type AnswersOfEvent = Clean<ResponseBody<'answersOfEvent'>>
 
-/** The link of the session user's calendar program; instants are '' where there is none. */
+/** The links of the session user's calendar programs; instants are '' where there is none. */
 export type CalendarFeed = Clean<ResponseBody<'calendarFeed'>>
 type CalendarLink = Clean<ResponseBody<'createCalendarFeed'>>
 
@@ -106,10 +106,10 @@ export const toAnswersOfEvent = object<AnswersOfEvent>({
   unanswered: list(object<AnswersOfEvent['unanswered'][number]>(person)),
 })
 
+const calendarLink = { createdAt: instant, fetchedAt: instant, fetchedBy: text }
 export const toCalendarFeed = object<CalendarFeed>({
-  createdAt: instant,
-  fetchedAt: instant,
-  fetchedBy: text,
+  ...calendarLink,
+  groups: list(object<CalendarFeed['groups'][number]>({ ...calendarLink, committeeId: text, name: text })),
 })
 export const toCalendarLink = object<CalendarLink>({ url: text })
 

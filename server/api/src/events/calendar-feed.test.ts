@@ -22,8 +22,8 @@ describeEachEngine('the calendar link', (engine) => {
   beforeEach(async () => (portal = await startPortal(engine)))
   afterEach(() => portal.close())
 
-  async function linkOf(who: string): Promise<string> {
-    const response = await (await portal.as(who)).post(FEED)
+  async function linkOf(who: string, group?: string): Promise<string> {
+    const response = await (await portal.as(who)).post(`${FEED}${group ? `?committeeId=${group}` : ''}`)
     return new URL(response.json<{ url: string }>().url).pathname
   }
   const fetched = (link: string, headers: Record<string, string> = {}) =>
@@ -86,6 +86,49 @@ describeEachEngine('the calendar link', (engine) => {
     expect(await titlesFor('steering')).toEqual(expect.arrayContaining(['For alpha', 'For beta']))
   })
 
+  test('of a group has its events only, until its owner leaves it', async () => {
+    const steering = await portal.as('steering')
+    await portal.app.db
+      .insertInto('memberships')
+      .values({ committee_id: 'beta', user_id: 'member', role: 'member', joined_at: portal.app.now() })
+      .execute()
+    await steering.post('/api/events', { ...meeting, title: 'For all' })
+    await steering.post('/api/events', { ...meeting, title: 'For beta', committeeIds: ['beta'] })
+    await steering.post('/api/events', { ...meeting, title: 'For both', committeeIds: ['alpha', 'beta'] })
+    const [all, ofAlpha] = [await linkOf('member'), await linkOf('member', 'alpha')]
+    const titles = async (link: string) => eventsIn((await fetched(link)).body).map(({ summary }) => summary)
+    expect(await titles(ofAlpha)).toEqual(['For both'])
+    expect((await fetched(ofAlpha)).body).toContain('X-WR-CALNAME:ReCOG: Group alpha')
+    expect(await titles(all)).toEqual(expect.arrayContaining(['For all', 'For beta', 'For both']))
+    expect(await titles(await linkOf('steering', 'alpha'))).toEqual(['For both'])
+
+    const member = await portal.as('member')
+    const known = {
+      createdAt: expect.any(String),
+      fetchedAt: expect.any(String),
+      fetchedBy: 'another program',
+    }
+    expect((await member.get(FEED)).json()).toEqual({
+      ...known,
+      groups: [{ ...known, committeeId: 'alpha', name: 'Group alpha' }],
+    })
+    await portal.app.db
+      .deleteFrom('memberships')
+      .where('user_id', '=', 'member')
+      .where('committee_id', '=', 'alpha')
+      .execute()
+    expect(await titles(ofAlpha)).toEqual([])
+    expect(await titles(all)).toContain('For both')
+    await member.write('DELETE', `${FEED}?committeeId=alpha`)
+    expect((await fetched(ofAlpha)).statusCode).toBe(404)
+    expect((await fetched(all)).statusCode).toBe(200)
+  })
+
+  test.each(['beta', 'unknown'])('of a group is not made for whoever is not in it: %s', async (group) => {
+    const response = await (await portal.as('member')).post(`${FEED}?committeeId=${group}`)
+    expect(response.statusCode).toBe(404)
+  })
+
   test('is not sent again when nothing has changed', async () => {
     const link = await linkOf('member')
     const { headers } = await fetched(link)
@@ -103,7 +146,12 @@ describeEachEngine('the calendar link', (engine) => {
     const member = await portal.as('member')
     expect((await member.write('DELETE', FEED)).statusCode).toBe(204)
     expect((await fetched(second)).statusCode).toBe(404)
-    expect((await member.get(FEED)).json()).toEqual({ createdAt: null, fetchedAt: null, fetchedBy: null })
+    expect((await member.get(FEED)).json()).toEqual({
+      createdAt: null,
+      fetchedAt: null,
+      fetchedBy: null,
+      groups: [],
+    })
   })
 
   test('tells its owner which program used it last', async () => {

@@ -9,7 +9,7 @@ import { Refusal } from '../http/errors'
 import { type Body, sendBytes } from '../http/send-json'
 import { throttle } from '../http/throttle'
 import { activeMembers } from '../policy/active-members'
-import { allEvents, type EventRow, type Reader, visibleTo } from './visible-events'
+import { allEvents, type EventRow, type Reader, readerFor, visibleTo } from './visible-events'
 
 const HOUR = 3600
 /** Calendar programs ask every few hours. Requests for one link in an hour. */
@@ -23,66 +23,103 @@ const DURATION = HOUR * 1000
 const CANCELLED_DAYS = 30
 const FILE_ENDING = '.ics'
 
-/** Whether the caller has a link, and what used it last. */
+/** Of a link to all events that its owner may see, instead of the id of a group. */
+const ALL = ''
+
+/** The caller's links, and what used each last. */
 export async function calendarFeed({ app, actor }: CallOf<'calendarFeed'>): Promise<CalendarFeedWire> {
-  const row = await app.db
+  const rows = await app.db
     .selectFrom('calendar_feeds')
+    .leftJoin('committees', 'committees.id', 'calendar_feeds.committee_id')
+    .select(['calendar_feeds.committee_id as committeeId', 'committees.name'])
     .select(['created_at as createdAt', 'fetched_at as fetchedAt', 'fetched_by as fetchedBy'])
     .where('user_id', '=', actor.userId)
-    .executeTakeFirst()
-  return row ?? { createdAt: null, fetchedAt: null, fetchedBy: null }
+    .orderBy('committees.name_sort')
+    .execute()
+  const none = { createdAt: null, fetchedAt: null, fetchedBy: null }
+  const { createdAt, fetchedAt, fetchedBy } = rows.find(({ committeeId }) => committeeId === ALL) ?? none
+  return { createdAt, fetchedAt, fetchedBy, groups: rows.filter(({ committeeId }) => committeeId !== ALL) }
 }
 
 /**
- * Make a link for the caller, which replaces an earlier one. Only its hash is stored.
+ * Make a link for the caller, which replaces an earlier one to the same events. Only its hash is stored.
  *
- * @throws {Refusal} 429 after twenty links in an hour
+ * @throws {Refusal} 404 for a group that the caller is not in, unless they are a steering member; 429 after twenty links in an hour
  */
-export async function createCalendarFeed({
-  app,
-  actor,
-}: CallOf<'createCalendarFeed'>): Promise<{ url: string }> {
+export async function createCalendarFeed(call: CallOf<'createCalendarFeed'>): Promise<{ url: string }> {
+  const { app, actor, query } = call
+  const committee = await groupOf(app, query.committeeId)
+  if (committee && !belongs(readerFor(actor, app.settings.steeringCommitteeId), committee.id))
+    throw new Refusal(404, 'Working group not found.')
   await throttle(app, ['calendar-links', actor.userId], MOST_LINKS, HOUR)
   const secret = newToken()
   const fresh = { secret_hash: tokenHash(secret), created_at: app.now(), fetched_at: null, fetched_by: null }
   await inTransaction(app.db, async (tx) => {
     await tx
       .insertInto('calendar_feeds')
-      .values({ user_id: actor.userId, ...fresh })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fresh))
+      .values({ user_id: actor.userId, committee_id: committee?.id ?? ALL, ...fresh })
+      .onConflict((conflict) => conflict.columns(['user_id', 'committee_id']).doUpdateSet(fresh))
       .execute()
-    await record(app, tx, { action: 'calendar-feed.created', actor, target: actor })
+    await record(app, tx, {
+      action: 'calendar-feed.created',
+      actor,
+      target: actor,
+      ...(committee && { committee }),
+    })
   })
   return { url: new URL(`/api/calendar/${secret}${FILE_ENDING}`, app.settings.publicUrl).href }
 }
 
-/** End the caller's link. Without one nothing happens. */
-export async function endCalendarFeed({ app, actor }: CallOf<'endCalendarFeed'>): Promise<void> {
+/** End a link of the caller, also to the events of a group that they have left. Without one nothing happens. */
+export async function endCalendarFeed({ app, actor, query }: CallOf<'endCalendarFeed'>): Promise<void> {
+  const committee = await groupOf(app, query.committeeId)
   await inTransaction(app.db, async (tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom('calendar_feeds')
       .where('user_id', '=', actor.userId)
+      .where('committee_id', '=', committee?.id ?? ALL)
       .executeTakeFirst()
     if (numDeletedRows === 0n) return
-    await record(app, tx, { action: 'calendar-feed.ended', actor, target: actor })
+    await record(app, tx, {
+      action: 'calendar-feed.ended',
+      actor,
+      target: actor,
+      ...(committee && { committee }),
+    })
   })
 }
 
+/** The group of a link; undefined for a link to all events. @throws {Refusal} 404 for an unknown group */
+async function groupOf({ db }: App, id: string | undefined) {
+  if (id === undefined) return undefined
+  const group = await db
+    .selectFrom('committees')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!group) throw new Refusal(404, 'Working group not found.')
+  return group
+}
+
+/** Whether somebody may see the events of a group because of it, not because another group has them, too. */
+const belongs = ({ groups, isSteering }: Reader, committeeId: string): boolean =>
+  isSteering || groups.includes(committeeId)
+
 /**
- * Send the events of a link's owner to their calendar program (R7.65). Once the owner may not read them any more, it gets a calendar
- * without events, so that it removes what it has.
+ * Send the events of a link's owner, or those of one of their groups, to their calendar program (R7.65). Once the owner may not read them
+ * any more, it gets a calendar without events, so that it removes what it has.
  *
  * @returns the handler; a calendar is written once for all who read the same events
  * @throws {Refusal} 404 for an unknown link; 429 after 60 requests in an hour
  */
 export function calendarFile(app: App): (call: CallOf<'calendarFile'>) => Promise<void> {
   const written = new Map<string, Body>()
-  function calendarOf(events: readonly EventRow[]): Body {
-    const state = events.map(({ id, version }) => `${id} ${version}`).join()
+  function calendarOf(events: readonly EventRow[], name: string): Body {
+    const state = [name, ...events.map(({ id, version }) => `${id} ${version}`)].join()
     const known = written.get(state)
     if (known) return known
     if (written.size >= MOST_CALENDARS) written.clear()
-    const made = { bytes: Buffer.from(calendarText(events, app.settings.publicUrl)) }
+    const made = { bytes: Buffer.from(calendarText(events, app.settings.publicUrl, name)) }
     written.set(state, made)
     return made
   }
@@ -91,7 +128,8 @@ export function calendarFile(app: App): (call: CallOf<'calendarFile'>) => Promis
     const hash = tokenHash(params.secret.replace(FILE_ENDING, ''))
     const feed = await app.db
       .selectFrom('calendar_feeds')
-      .select(['user_id', 'fetched_at'])
+      .leftJoin('committees', 'committees.id', 'calendar_feeds.committee_id')
+      .select(['user_id', 'committee_id', 'committees.name', 'fetched_at'])
       .where('secret_hash', '=', hash)
       .executeTakeFirst()
     if (!feed) throw new Refusal(404, 'This calendar link has ended. Make a new one on the events page.')
@@ -99,15 +137,19 @@ export function calendarFile(app: App): (call: CallOf<'calendarFile'>) => Promis
     await noteFetch(app, hash, feed.fetched_at, request.headers['user-agent'] ?? '')
     const owner = await readerOf(app, feed.user_id)
     const goneBefore = later(app, -CANCELLED_DAYS * 24 * HOUR)
-    const events = owner
+    const { committee_id: group } = feed
+    const isOwn = owner !== undefined && (group === ALL || belongs(owner, group))
+    const events = isOwn
       ? visibleTo(await allEvents(app.db), owner).filter(
-          ({ cancelled_at: at }) => at === null || at >= goneBefore,
+          ({ cancelled_at: at, committeeIds }) =>
+            (at === null || at >= goneBefore) && (group === ALL || committeeIds.includes(group)),
         )
       : []
     void reply
       .type('text/calendar; charset=utf-8')
       .header('Content-Disposition', 'inline; filename="recog.ics"')
-    await sendBytes(request, reply, calendarOf(events), 'private, no-cache')
+    const name = feed.name === null ? 'ReCOG' : `ReCOG: ${feed.name}`
+    await sendBytes(request, reply, calendarOf(events, name), 'private, no-cache')
   }
 }
 
@@ -153,10 +195,15 @@ export const programName = (userAgent: string): string =>
  * programs change an entry instead of adding one (edge case T101).
  *
  * @param publicUrl makes UIDs unique beyond this portal, and is where the events are
+ * @param name under which programs list the calendar
  */
-export function calendarText(rows: readonly Omit<EventRow, 'committeeIds'>[], publicUrl: string): string {
+export function calendarText(
+  rows: readonly Omit<EventRow, 'committeeIds'>[],
+  publicUrl: string,
+  name = 'ReCOG',
+): string {
   const calendar = ical({
-    name: 'ReCOG',
+    name,
     prodId: { company: 'ReCOG', product: 'Members portal', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 4 * HOUR,

@@ -60,7 +60,7 @@ export async function collect(app: App, userId: string): Promise<MyData> {
       { title: 'Second step of signing in', rows: await secondFactor(app, userId) },
       { title: 'Passkeys', rows: await passkeys(app, userId) },
       { title: 'Sign-ins to your account', rows: await signIns(app, userId) },
-      { title: 'Link for your calendar program', rows: await calendarFeed(app, userId) },
+      { title: 'Links for your calendar programs', rows: await calendarFeeds(app, userId) },
       { title: 'Emails that you have chosen', rows: await choices(app, userId) },
       { title: 'What you were told', rows: await notifications(app, userId) },
       { title: 'Emails that could not be delivered', rows: await failures(app, userId) },
@@ -126,14 +126,17 @@ async function secondFactor({ db }: App, userId: string) {
     : [{ Added: since, 'Last used': usedAt, 'Recovery codes left': String(codesLeft) }]
 }
 
-/** The person's link, without its secret. */
-async function calendarFeed({ db }: App, userId: string) {
+/** The person's links, without their secrets. */
+async function calendarFeeds({ db }: App, userId: string) {
   const rows = await db
     .selectFrom('calendar_feeds')
-    .select(['created_at', 'fetched_at', 'fetched_by'])
+    .leftJoin('committees', 'committees.id', 'calendar_feeds.committee_id')
+    .select(['name', 'committee_id', 'created_at', 'fetched_at', 'fetched_by'])
     .where('user_id', '=', userId)
+    .orderBy('committee_id')
     .execute()
   return rows.map((row) => ({
+    Events: row.committee_id === '' ? 'All' : (row.name ?? row.committee_id),
     Made: row.created_at,
     'Last used': row.fetched_at ?? '',
     By: row.fetched_by ?? '',

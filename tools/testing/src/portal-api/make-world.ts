@@ -153,7 +153,7 @@ export function makeWorld(now: number): World {
   return {
     capabilities,
     exports: new Map(),
-    calendarFeed: null,
+    calendarFeeds: new Map(),
     notificationChoices: CHOICES,
     notifications: toldBefore(now),
     undelivered: null,

@@ -62,7 +62,7 @@ const EXAMPLES: Partial<Record<RouteName, readonly [Persona, path?: string, body
   cancelEvent: ['steering', '/api/events/event-1/cancel', { reason: 'The speaker is ill.' }],
   restoreEvent: ['steering', '/api/events/event-1/restore'],
   calendarFeed: ['member'],
-  createCalendarFeed: ['member'],
+  createCalendarFeed: ['member', '/api/user/calendar-feed?committeeId=thorax'],
   endCalendarFeed: ['member'],
   projects: ['applicant'],
   projectUsers: ['member'],

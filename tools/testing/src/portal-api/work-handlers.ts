@@ -143,17 +143,26 @@ export const eventHandlers = {
       cancelReason: (call.body as { readonly reason: string }).reason,
     }),
   restoreEvent: (call: Call) => changeEvent(call, TAKES_PLACE),
-  calendarFeed: ({ world }: Call) => ({
-    createdAt: world.calendarFeed,
-    fetchedAt: world.calendarFeed,
-    fetchedBy: world.calendarFeed && 'Outlook',
-  }),
-  createCalendarFeed: ({ world }: Call) => {
-    world.calendarFeed = new Date().toISOString()
+  calendarFeed: ({ world }: Call) => {
+    const link = (at: string | null) => ({ createdAt: at, fetchedAt: at, fetchedBy: at && 'Outlook' })
+    const { '': all = null, ...groups } = Object.fromEntries(world.calendarFeeds)
+    return {
+      ...link(all),
+      groups: Object.entries(groups).map(([id, at]) => ({
+        ...link(at),
+        committeeId: id,
+        name: groupName(world, id),
+      })),
+    }
+  },
+  createCalendarFeed: ({ world, query }: Call) => {
+    const of = query.get('committeeId') ?? ''
+    world.calendarFeeds = new Map(world.calendarFeeds).set(of, new Date().toISOString())
     return { url: 'https://portal.example/api/calendar/secret.ics' }
   },
-  endCalendarFeed: ({ world }: Call) => {
-    world.calendarFeed = null
+  endCalendarFeed: ({ world, query }: Call) => {
+    const of = query.get('committeeId') ?? ''
+    world.calendarFeeds = new Map([...world.calendarFeeds].filter(([id]) => id !== of))
   },
 } as const
 

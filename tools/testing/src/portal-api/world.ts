@@ -115,8 +115,8 @@ export interface World {
   answers: readonly AnswerRow[]
   /** Whose export was requested, and how often its state was read since. */
   exports: ReadonlyMap<string, number>
-  /** When the link of the persona's calendar program was made, and last used. */
-  calendarFeed: string | null
+  /** When the links of the persona's calendar programs were made, and last used; under '' that to all events, others by group. */
+  calendarFeeds: ReadonlyMap<string, string>
   /** When the persona's emails about what come. */
   notificationChoices: Readonly<Partial<Record<NotificationKind, NotificationChoice>>>
   /** What the persona was told. */

@@ -4,17 +4,19 @@ import { sortedText } from './frozen/values'
 
 type Step = Pick<ReversibleMigration, 'up' | 'down'>
 
-/** Secret links through which calendar programs read the events, one for each person; and the groups that events are for. */
+/** Secret links through which calendar programs read all events or those of a group; and the groups that events are for. */
 const calendars: Step = {
   async up(db, engine) {
     const sorted = sortedText(engine)
     await db.schema
       .createTable('calendar_feeds')
-      .addColumn('user_id', sorted, (c) => c.primaryKey().references('users.id').onDelete('cascade'))
+      .addColumn('user_id', sorted, (c) => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('committee_id', sorted, (c) => c.notNull())
       .addColumn('secret_hash', sorted, (c) => c.notNull().unique())
       .addColumn('created_at', sorted, (c) => c.notNull())
       .addColumn('fetched_at', sorted)
       .addColumn('fetched_by', 'text')
+      .addPrimaryKeyConstraint('calendar_feeds_pk', ['user_id', 'committee_id'])
       .execute()
     await db.schema
       .createTable('event_committees')

@@ -66,9 +66,11 @@ interface AddressChangeTable {
   expires_at: string
 }
 
-/** At most one link per person: the newest. */
+/** At most one link per person to all events, and one to those of each group: the newest. */
 interface CalendarFeedTable {
   user_id: string
+  /** '' for all events that the person may see. */
+  committee_id: string
   secret_hash: string
   created_at: string
   /** Null until a program has used it. */
@@ -254,10 +256,11 @@ export const SIGN_IN: FactsOf<SignInTables> = {
     purpose: 'a link through which a calendar program reads the events',
     readers: OWN,
     retention: 'until the person ends it',
-    export: 'Link for your calendar program',
+    export: 'Links for your calendar programs',
     erasure: 'the rows are deleted',
     columns: {
       user_id: id('whose link it is', { export: 'no: it is the reader' }),
+      committee_id: personal('the group whose events it has'),
       secret_hash: secret('finding the link', SECRET),
       created_at: personal('when it was made'),
       fetched_at: personal('when a program used it last'),
