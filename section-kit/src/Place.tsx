@@ -151,8 +151,8 @@ function Reserved({ height, title, children }: ReservedProps) {
     frame.current?.focus({ preventScroll: true })
   }
   return (
-    <div style={isFree ? { minBlockSize: height } : { ...ROWS, blockSize: height }}>
-      <div ref={frame} tabIndex={-1} style={isFree ? undefined : { ...FRAME, ...(isCut && FADING) }}>
+    <div style={{ ...ROWS, [isFree ? 'minBlockSize' : 'blockSize']: height }}>
+      <div ref={frame} tabIndex={-1} style={{ ...FRAME, ...(!isFree && HIDING), ...(isCut && FADING) }}>
         <div>{children}</div>
       </div>
       {isCut && (
@@ -167,11 +167,11 @@ function Reserved({ height, title, children }: ReservedProps) {
 }
 
 const ROWS = { display: 'grid', gridTemplateRows: 'minmax(0, 1fr) auto' } as const
-/** With the room of the outline of what has the focus. */
+/** With the room of the outline of what has the focus, also where nothing is hidden: it would move. */
 const FRAME = {
   minBlockSize: 0,
   margin: 'calc(-1 * var(--space-1))',
   padding: 'var(--space-1)',
-  overflow: 'hidden',
 } as const
+const HIDING = { overflow: 'hidden' } as const
 const FADING = { maskImage: 'linear-gradient(#000 calc(100% - 2lh), transparent)' } as const

@@ -89,6 +89,28 @@ for (const [ends, end] of [
     await context.close()
   })
 
+test('what a panel shows in time stands where its skeleton stood', async ({ browser, portal }) => {
+  const context = await browser.newContext({ storageState: await sessionOf(browser, portal.url, 'member') })
+  const page = await context.newPage()
+  // No panel is late, however slow the machine.
+  await page.addInitScript(() => {
+    const start = window.setTimeout.bind(window)
+    Object.assign(window, { setTimeout: (handler: TimerHandler, ms = 0) => start(handler, ms * 50) })
+  })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await breakSection(page, portal.url, 'mf-projects', (route) => held.then(() => route.continue()))
+  await page.goto(`${portal.url}/members/demo-lead`)
+  const projects = panel(page, 'Projects')
+  const content = projects.locator('[tabindex="-1"]')
+  const before = await content.boundingBox()
+  release()
+  await expect(projects).toHaveAttribute('data-state', 'shown')
+  const after = await content.boundingBox()
+  expect([after?.x, after?.y]).toEqual([before?.x, before?.y])
+  await context.close()
+})
+
 for (const { path, place, own } of HOSTS)
   for (const { name: fault, make, ends } of FILE_FAULTS)
     test(
