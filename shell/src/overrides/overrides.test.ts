@@ -67,7 +67,12 @@ describe('the registry of a tab', () => {
   it('uses the live version as the fallback of a preview', () => {
     const override = { kind: 'preview', url: 'http://localhost:4105' } as const
     expect(applyOverrides(registry, { 'mf-projects': override }).sections['mf-projects']).toEqual({
-      live: { version: 'preview', entry: 'http://localhost:4105/remoteEntry.js', preload: [] },
+      live: {
+        version: 'preview',
+        entry: 'http://localhost:4105/remoteEntry.js',
+        preload: [],
+        contributions: [],
+      },
       previous: release('2'),
     })
     const inFolder = { kind: 'preview', url: 'http://localhost:1/dist' } as const

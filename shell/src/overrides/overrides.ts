@@ -65,7 +65,7 @@ function overridden(entry: SectionEntry, override: Override | undefined): Sectio
 
 function previewRelease(url: string) {
   const folder = url.endsWith('/') ? url : `${url}/`
-  return { version: 'preview', entry: new URL('remoteEntry.js', folder).href, preload: [] }
+  return { version: 'preview', entry: new URL('remoteEntry.js', folder).href, preload: [], contributions: [] }
 }
 
 /** Whether a preview runs on the visitor's own machine. Otherwise a link could run somebody else's code in the portal. */

@@ -14,7 +14,8 @@ const PAGE = 'mf-projects/src/list/ProjectsPage.tsx'
 const STYLES = 'mf-projects/src/list/ProjectsPage.module.css'
 const BUTTON = 'shared-ui/src/button/Button.tsx'
 const CALL = 'shared-session/src/client/call.ts'
-const EDITED = [PAGE, STYLES, BUTTON, CALL]
+const PANEL = 'mf-projects/src/panels/ProjectPanels.tsx'
+const EDITED = [PAGE, STYLES, BUTTON, CALL, PANEL]
 
 /** Not part of the sources that are edited. */
 const LEFT_OUT = /\/(\.git|\.cache|dist|storybook-static|test-results)$/
@@ -135,6 +136,29 @@ test(
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
     await preview(page)
     expect(refused).toEqual([])
+  },
+)
+
+test(
+  'a panel on the page of another section follows its source, and says where it throws',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const { origin, search } = new URL(address)
+    await signIn(page, origin, 'member@recog.example')
+    await page.goto(`${origin}/committees/thorax${search}`)
+    const panel = page.locator('[data-contribution="mf-projects/ProjectsOfGroup"]')
+    await expect(panel).toContainText('All projects of this group')
+    await expect(panel.locator('[data-section-version]')).toHaveAttribute('data-section-version', 'preview')
+    const samePage = await markPage(page)
+    await edit(PANEL, (text) => text.replace('All projects of this group', 'All their projects'))
+    await expect(panel).toContainText('All their projects')
+    expect(await samePage()).toBe(true)
+    await edit(PANEL, (text) => text.replace(/(function Panel\(.*\{)/, '$1 throw new Error("boom")'))
+    await expect(overlay(page)).toContainText('boom')
+    await expect(overlay(page)).toContainText(PANEL)
+    await edit(PANEL, (text) => text.replace('All projects of this group', 'Mended'))
+    await expect(panel).toContainText('Mended')
+    await expect(overlay(page)).toHaveCount(0)
   },
 )
 

@@ -7,7 +7,7 @@ import { federationName } from '@recog/section-contract'
 import { sectionSharing } from './sharing'
 import { commonConfig } from './common-config'
 import type { BuildTarget } from './build-target'
-import { federationPlugins } from './federation'
+import { CONTRIBUTIONS, exposedBy, federationPlugins } from './federation'
 import { packageVersions } from './package-versions'
 
 /**
@@ -30,7 +30,11 @@ export function developmentConfig(target: BuildTarget): Configuration {
     entry: {},
     resolve: {
       ...config.resolve,
-      alias: { 'section-under-development$': path.join(target.folder, 'src/index.tsx') },
+      alias: {
+        'section-under-development$': path.join(target.folder, 'src/index.tsx'),
+        'contributions-under-development$': path.join(target.folder, CONTRIBUTIONS),
+        'description-under-development$': path.join(target.folder, 'section.ts'),
+      },
     },
     // The page keeps the last build that compiled, and updates refer to it.
     optimization: { ...config.optimization, emitOnErrors: false },
@@ -54,7 +58,7 @@ export function developmentConfig(target: BuildTarget): Configuration {
       ...federationPlugins(target, {
         name: federationName(target.name, target.version),
         filename: 'remoteEntry.js',
-        exposes: { './section': { import: inPage('section-entry'), name: 'section' } },
+        exposes: exposedBy(target, inPage('section-entry'), inPage('contributions-entry')),
         shared: {
           ...Object.fromEntries(shared),
           'react-of-the-portal': { ...portalReact(versionOf('react')), shareKey: 'react' },

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { WebpackPluginInstance } from 'webpack'
 import { MANIFEST_FILE } from '@recog/section-contract/sharing'
@@ -11,6 +13,17 @@ type OwnOptions = Omit<FederationOptions, 'shared'> & {
   /** `shareKey`: the name under which it is shared, if that is not the one it is imported by. */
   readonly shared: Readonly<Record<string, SharedOptions & { shareKey?: string }>>
 }
+
+/** What a section contributes to places of others, if it does. */
+export const CONTRIBUTIONS = './src/contributions.tsx'
+
+/** The modules of a section. @param section its own @param contributions left out if it contributes nothing */
+export const exposedBy = ({ folder }: BuildTarget, section: string, contributions: string) => ({
+  './section': { import: section, name: 'section' },
+  ...(existsSync(path.join(folder, CONTRIBUTIONS)) && {
+    './contributions': { import: contributions, name: 'contributions' },
+  }),
+})
 
 /** The federation plugins of the shell and the sections. Sets an environment variable that the plugin reads. */
 export function federationPlugins(target: BuildTarget, options: OwnOptions): WebpackPluginInstance[] {

@@ -1,17 +1,13 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Configuration } from 'webpack'
 import { federationName } from '@recog/section-contract'
 import { commonConfig } from './common-config'
 import type { BuildTarget } from './build-target'
 import { developmentConfig } from './development-config'
-import { federationPlugins } from './federation'
+import { CONTRIBUTIONS, exposedBy, federationPlugins } from './federation'
 import { packageVersions } from './package-versions'
 import { sectionSharing } from './sharing'
 import { cssLoader, swcLoader } from './loaders'
-
-/** What a section contributes to places of others, if it does. */
-const CONTRIBUTIONS = './src/contributions.tsx'
 
 /** The webpack preset of all sections: the section and what it contributes are exposed, packages shared by the sharing policy. */
 export function sectionConfig(target: BuildTarget): Configuration {
@@ -25,12 +21,7 @@ export function sectionConfig(target: BuildTarget): Configuration {
       ...federationPlugins(target, {
         name: federationName(target.name, target.version),
         filename: 'remoteEntry.js',
-        exposes: {
-          './section': { import: './src/index.tsx', name: 'section' },
-          ...(existsSync(path.join(target.folder, CONTRIBUTIONS)) && {
-            './contributions': { import: CONTRIBUTIONS, name: 'contributions' },
-          }),
-        },
+        exposes: exposedBy(target, './src/index.tsx', CONTRIBUTIONS),
         shared: sectionSharing(packageVersions(target.folder, target.versions)),
         // The runtime's core comes from the shell: an entry has 6 KB instead of 21.
         experiments: {

@@ -8,6 +8,12 @@ const registry = {
     { path: '/projects/:projectId', section: 'mf-projects', title: 'Project', audience: 'signed-in' },
   ],
   redirects: { '/': '/projects' },
+  places: {
+    'group.panel': [
+      { section: 'mf-projects', component: 'ProjectsOfGroup', title: 'Projects', audience: 'member' },
+      { section: 'mf-steering', component: 'EventsOfGroup', title: 'Events', audience: 'member' },
+    ],
+  },
 }
 const page = `<head><script type="application/json" id="portal-registry">${JSON.stringify(registry)}</script></head>`
 const startPage = { page: 'StartPage', title: 'News </script>', audience: 'signed-in' } as const
@@ -37,6 +43,33 @@ describe('a page of the portal during development', () => {
     const { sections, routes } = within(addSection(page, description, '/section/'))
     expect(sections['mf-projects']).toEqual({ live: { version: '1' } })
     expect(routes.map(({ path }) => path)).toEqual(['/projects/old'])
+  })
+
+  it('has what the section contributes now: what it did before in its place, the rest after that of others', () => {
+    const panel = {
+      to: 'group.panel',
+      audience: 'member',
+      order: 1,
+      props: { committeeId: 'string' },
+    } as const
+    const contributes = [
+      { ...panel, component: 'PapersOfGroup', title: 'Papers' },
+      { ...panel, component: 'ProjectsOfGroup', title: 'Their projects', rows: 4 },
+      { ...panel, to: 'home.panel', component: 'MyPapers', title: 'Papers' },
+    ]
+    const own = { section: 'mf-projects', audience: 'member' }
+    const places = {
+      'group.panel': [
+        { ...own, component: 'ProjectsOfGroup', title: 'Their projects', rows: 4 },
+        registry.places['group.panel'][1],
+        { ...own, component: 'PapersOfGroup', title: 'Papers' },
+      ],
+      'home.panel': [{ ...own, component: 'MyPapers', title: 'Papers' }],
+    }
+    const of = (now: SectionDescription['contributes']) =>
+      within(addSection(page, { name: 'mf-projects', pages: {}, contributes: now }, '/section/')).places
+    expect(of(contributes)).toEqual(places)
+    expect(of([])).toEqual({ 'group.panel': [registry.places['group.panel'][1]] })
   })
 
   it('is refused when another section has the page', () => {

@@ -1,5 +1,6 @@
 import {
   portalRoutes,
+  type PlacedContribution,
   type PortalRoute,
   type PortalRoutes,
   type SectionDescription,
@@ -8,13 +9,15 @@ import {
 /** The registry in a document, with the parts that change here. */
 interface DocumentRegistry extends PortalRoutes {
   readonly sections: Readonly<Record<string, object>>
+  readonly places?: Places
 }
+type Places = Readonly<Record<string, readonly PlacedContribution[]>>
 
 const REGISTRY = /(<script type="application\/json" id="portal-registry">)([^]*?)(<\/script>)/
 
 /**
- * Put a section with its pages, redirects and links into a page of the portal, as if it were released: the portal does not know
- * a section that was never released, nor a page that was added since.
+ * Put a section with its pages, redirects, links and contributions into a page of the portal, as if it were released: the portal does
+ * not know a section that was never released, nor what was added since.
  *
  * @param html of the portal; pages without a registry stay as they are
  * @param description the `section.ts` under development
@@ -35,11 +38,12 @@ function withSection(
 ): DocumentRegistry {
   const { name } = description
   const unreleased = {
-    live: { version: 'unreleased', entry: `${url}remoteEntry.js`, preload: [], reads: {} },
+    live: { version: 'unreleased', entry: `${url}remoteEntry.js`, preload: [], contributions: [], reads: {} },
   }
   return {
     ...registry,
     sections: { [name]: unreleased, ...registry.sections },
+    places: placesWith(registry.places ?? {}, description),
     ...portalRoutes([
       ...othersIn(registry.routes, name),
       { ...description, redirects: redirectsOf(registry, description) },
@@ -65,3 +69,22 @@ const redirectsOf = (
   ...redirects,
   ...own.redirects,
 })
+
+/** What the section contributed before stays where it was. The document says nothing of the order of others, so the rest comes last. */
+function placesWith(released: Places, { name: section, contributes = [] }: SectionDescription): Places {
+  const names = new Set([...Object.keys(released), ...contributes.map(({ to }) => to)])
+  return Object.fromEntries(
+    [...names].map((place) => {
+      const own = contributes
+        .filter(({ to }) => to === place)
+        .map(({ to: _to, props: _props, prefetch: _prefetch, order: _order, ...shown }) => ({
+          section,
+          ...shown,
+        }))
+      const before = (released[place] ?? []).flatMap((each) =>
+        each.section === section ? own.filter(({ component }) => component === each.component) : each,
+      )
+      return [place, [...before, ...own.filter((each) => !before.includes(each))]]
+    }),
+  )
+}

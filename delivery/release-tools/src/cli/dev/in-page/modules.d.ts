@@ -1,6 +1,8 @@
 // Names that the development build resolves.
 declare module 'react-of-the-portal'
 declare module 'section-under-development'
+declare module 'contributions-under-development'
+declare module 'description-under-development'
 
 /** webpack finds calls of it by this name. */
 interface ImportMeta {

@@ -10,9 +10,14 @@ declare const SECTION_NAME: string
 
 const emit = (type: string, detail?: unknown) => document.dispatchEvent(new CustomEvent(type, { detail }))
 
-async function load(): Promise<SectionModule> {
+/** Before any code of the section runs. */
+export async function linkToPortal(): Promise<void> {
   const portalReact = (await import('react-of-the-portal')) as object
   linkReact(reactIn(developmentReact), reactIn(portalReact))
+}
+
+async function load(): Promise<SectionModule> {
+  await linkToPortal()
   const { section } = (await import(/* webpackMode: "eager" */ 'section-under-development')) as {
     section: SectionModule
   }
