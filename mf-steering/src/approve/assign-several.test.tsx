@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
+// Loading what is loaded later takes its time on a busy machine.
+import './Assigning'
 
 const api = mockApi()
 /** Three pages; every second person names a group. */
