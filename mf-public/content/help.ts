@@ -161,6 +161,7 @@ export const help: readonly HelpGroup[] = [
           'Enter the date and time as they are where you are: the form shows your timezone, and everybody else sees their own time.',
           'Post. You can edit and delete the event on its page and in the list.',
         ],
+        note: 'For a series, open the page of the event and choose Copy to more dates: everybody is told of all of them in one email.',
         screen: { path: '/steering/events', label: 'Post ReCOG Events' },
       },
     ],

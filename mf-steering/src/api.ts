@@ -75,6 +75,12 @@ export const loadAnswers = (id: string, signal: AbortSignal) =>
 export const cancelEvent = (id: string, reason: string) =>
   call(routes.cancelEvent, { path: { id }, body: { reason } })
 
+/** Post copies of an event on other days, in its zone. @returns true */
+export async function copyEvent(id: string, dates: readonly string[]): Promise<true> {
+  await call(routes.copyEvent, { path: { id }, body: { dates: [...dates] } })
+  return true
+}
+
 /** Take back the cancellation of an event. */
 export const restoreEvent = (id: string) => call(routes.restoreEvent, { path: { id } })
 

@@ -23,6 +23,7 @@ export const limits = {
   eventNote: 2000,
   cancelReason: 500,
   eventSeats: 100_000,
+  eventCopies: 60,
   weblink: 2000,
   projectName: 200,
   projectDescription: 2000,
@@ -228,5 +229,6 @@ export const capabilities = [
   'announcements',
   'held-addresses',
   'event-answers',
+  'event-copies',
 ] as const
 export type Capability = (typeof capabilities)[number]

@@ -47,6 +47,7 @@ export const endpoints = {
   replaceEvent: { method: 'PUT', path: '/api/events/{id}' },
   deleteEvent: { method: 'DELETE', path: '/api/events/{id}' },
   cancelEvent: { method: 'POST', path: '/api/events/{id}/cancel' },
+  copyEvent: { method: 'POST', path: '/api/events/{id}/copies' },
   restoreEvent: { method: 'POST', path: '/api/events/{id}/restore' },
   myAnswers: { method: 'GET', path: '/api/events/answers' },
   answerEvent: { method: 'PUT', path: '/api/events/{id}/answer' },

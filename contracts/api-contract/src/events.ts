@@ -105,6 +105,14 @@ const timeOf = (instant: string) =>
 const reasonText = 'Please say why the event is cancelled.'
 const cancellation = z.object({ reason: paragraph(limits.cancelReason).min(1, reasonText) })
 
+const copies = z.object({
+  dates: z
+    .array(z.iso.date().regex(/^20\d\d|^2100/))
+    .min(1, 'Please add a date.')
+    .max(limits.eventCopies)
+    .describe('Days in the zone of the event; each copy takes place at its clock time'),
+})
+
 const answer = z.enum(eventAnswers)
 const attendance = z.enum(attendances).nullish().describe('Only with yes and maybe')
 
@@ -203,6 +211,17 @@ export const eventRoutes = {
     status: 204,
     errors: { 404: 'No such event', 409: 'It is cancelled already' },
     capability: 'event-cancel',
+  },
+  copyEvent: {
+    ...endpoints.copyEvent,
+    tag: 'events',
+    summary: 'Posts copies of an event on other days, all or none',
+    audience: 'steering',
+    params: idParams,
+    body: copies,
+    status: 204,
+    errors: { 404: 'No such event' },
+    capability: 'event-copies',
   },
   restoreEvent: {
     ...endpoints.restoreEvent,

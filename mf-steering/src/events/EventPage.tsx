@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { href } from '@recog/section-contract'
 import { Gate, Later, Page, useLoad } from '@recog/section-kit'
 import { Link, useParams } from '@recog/section-kit/router'
@@ -8,6 +9,7 @@ import {
   Cluster,
   CopyButton,
   DescriptionList,
+  Dialog,
   EmptyState,
   ErrorState,
   Skeleton,
@@ -26,6 +28,8 @@ import { useEventChanges, type EventChangesOptions } from './use-event-changes'
 
 const loadAnswersOfEvent = async () =>
   (await import(/* webpackChunkName: "organise" */ './AnswersOfEvent')).AnswersOfEvent
+
+const loadCopyForm = async () => (await import(/* webpackChunkName: "organise" */ './CopyForm')).CopyForm
 
 /** `/events/:eventId`: one event, with a URL to share. */
 export function EventPage() {
@@ -60,6 +64,7 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
           <EditEvent
             event={event}
             canCancel={user.capabilities.includes('event-cancel')}
+            canCopy={user.capabilities.includes('event-copies')}
             events={events.data}
             replace={events.replace}
           />
@@ -83,20 +88,27 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
 interface EditEventProps extends EventChangesOptions {
   readonly event: PortalEvent
   readonly canCancel: boolean
+  readonly canCopy: boolean
 }
 
 /** For steering members, who need not find the event in the list again. */
-function EditEvent({ event, canCancel, ...shown }: EditEventProps) {
+function EditEvent({ event, canCancel, canCopy, ...shown }: EditEventProps) {
   const changes = useEventChanges(shown)
   const { editing, setEditing, reload, onSaved, cancelling, setCancelling, refresh } = changes
+  const [isCopying, setCopying] = useState(false)
+  const onClose = () => setCopying(false)
   return (
     <>
       <Button onClick={() => setEditing(event)}>Edit</Button>
+      {canCopy && <Button onClick={() => setCopying(true)}>Copy to more dates</Button>}
       {canCancel && mayCancel(event) && (
         <Button onClick={() => setCancelling(event)}>
           {event.cancelledAt ? 'Restore event' : 'Cancel event'}
         </Button>
       )}
+      <Dialog open={isCopying} title="Copy to more dates" onClose={onClose}>
+        <Later load={loadCopyForm} props={{ event, onClose, onDone: () => void refresh() }} />
+      </Dialog>
       <CancelDialog
         event={cancelling}
         onDone={() => void refresh()}

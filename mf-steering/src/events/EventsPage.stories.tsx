@@ -126,6 +126,17 @@ export const CancellingWithoutReason: Story = {
     await waitUntilVisible(canvas, 'Please say why the event is cancelled.')
   },
 }
+export const Copying: Story = {
+  args: { as: 'steering', at: '/events/event-1' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Copy to more dates' }))
+    await userEvent.type(await canvas.findByLabelText('Date'), '2026-07-01')
+    await userEvent.selectOptions(canvas.getByLabelText('Repeat'), 'Every month')
+    await userEvent.click(canvas.getByRole('button', { name: 'Add to the dates' }))
+    await expect(canvas.getByRole('button', { name: 'Post 10 events' })).toBeVisible()
+  },
+}
 export const OneEvent: Story = { args: { as: 'member', at: '/events/event-1' } }
 export const OneEventGone: Story = { args: { as: 'member', at: '/events/gone' } }
 export const OneEventOnAPhone: Story = {

@@ -103,6 +103,7 @@ const responses = {
   myAnswers: json(toOwnAnswers),
   answerEvent: json(toSavedAnswer),
   answersOfEvent: json(toAnswersOfEvent),
+  copyEvent: ignored,
   calendarFeed: json(toCalendarFeed),
   createCalendarFeed: json(toCalendarLink),
   endCalendarFeed: ignored,

@@ -6,6 +6,7 @@ import '../AnswersOfEvent'
 import '../AskedAnswer'
 import '../CalendarLinkForm'
 import '../CancelForm'
+import '../CopyForm'
 import '../EditForm'
 import '../ics'
 

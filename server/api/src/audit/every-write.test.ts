@@ -171,6 +171,14 @@ const calls: Readonly<Record<WritingRoute, readonly Write[]>> = {
       rows: ['member event.answered -'],
     },
   ],
+  copyEvent: [
+    {
+      as: 'steering',
+      id: 'event',
+      body: { dates: ['2030-05-08', '2030-05-15'] },
+      rows: ['steering event.created -', 'steering event.created -'],
+    },
+  ],
   cancelEvent: [
     {
       as: 'steering',

@@ -8,6 +8,11 @@ export type MailedEvent = Selectable<EventTable>
 
 /** The page of an event. */
 export const eventPath = (id: string): string => `/events/${encodeURIComponent(id)}`
+/** The id of the event whose page that is; undefined for another page. */
+export const eventOfPath = (path: string): string | undefined => {
+  const id = /^\/events\/([^/?#]+)$/.exec(path)?.[1]
+  return id === undefined ? undefined : decodeURIComponent(id)
+}
 /** Its address, for those who cannot come: the page asks about the answer. */
 export const refuseUrl = ({ settings }: App, { id }: Pick<MailedEvent, 'id'>): string =>
   `${settings.publicUrl}${eventPath(id)}?answer=no`

@@ -1,6 +1,9 @@
 import type { EventWire } from '@recog/api-contract'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { counts } from '../../testing/world'
+import { later } from '../app'
+import { choose } from '../notices/notifications'
+import { sendNotices } from '../notices/send-notices'
 import { readInstant, readWeblink } from './routes'
 import { moveEvent, movedEvents } from './resolve-again'
 
@@ -71,6 +74,75 @@ describeEachEngine('events', (engine) => {
       expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 409])
       expect((await shown(id))?.version).toBe(2)
       expect((await cancel('nothing')).statusCode).toBe(404)
+    })
+  })
+
+  describe('copies of an event', () => {
+    const zone = 'Europe/Amsterdam'
+    const copies = async (id: unknown, ...dates: string[]) =>
+      (await portal.as('steering')).post(`/api/events/${String(id)}/copies`, { dates })
+    const titled = async (title: string) =>
+      (await (await portal.as('steering')).get('/api/events'))
+        .json<EventWire[]>()
+        .filter((each) => each.title === title)
+
+    test('take place at its clock time in its zone, for as long, and are like it in the rest', async () => {
+      const of = await created({
+        title: 'Series',
+        scheduledUtc: '2030-03-27T08:00:00Z',
+        endsUtc: '2030-03-27T09:30:00Z',
+        timeZone: zone,
+        note: 'Bring slides.',
+        committeeIds: ['alpha'],
+        seats: 5,
+      })
+      await (await portal.as('steering')).post(`/api/events/${String(of.id)}/cancel`, { reason: 'Ill.' })
+      expect((await copies(of.id, '2030-04-03', '2030-10-30', '2030-04-03')).statusCode).toBe(204)
+      const rest = { timeZone: zone, note: 'Bring slides.', committeeIds: ['alpha'], seats: 5, version: 1 }
+      expect(await titled('Series')).toMatchObject([
+        { scheduledUtc: '2030-03-27T08:00:00.000Z', cancelReason: 'Ill.' },
+        {
+          ...rest,
+          scheduledUtc: '2030-04-03T07:00:00.000Z',
+          endsUtc: '2030-04-03T08:30:00.000Z',
+          cancelledAt: null,
+        },
+        { ...rest, scheduledUtc: '2030-10-30T08:00:00.000Z', endsUtc: '2030-10-30T09:30:00.000Z' },
+      ])
+    })
+
+    test.each([
+      ['skip', '2030-03-31', 'On 31 Mar 2030, the clocks skip 02:30 in Europe/Amsterdam.'],
+      ['show twice', '2030-10-27', 'On 27 Oct 2030, the clocks show twice 02:30 in Europe/Amsterdam.'],
+      ['do not know', '2030-02-30', ''],
+      ['have not reached', '9999-01-01', ''],
+    ])('are all refused for a day whose time the clocks %s', async (_what, date, message) => {
+      const title = `Night ${date}`
+      const { id } = await created({ title, scheduledUtc: '2030-01-01T01:30:00Z', timeZone: zone })
+      const refused = await copies(id, '2030-05-01', date)
+      expect(refused.statusCode).toBe(400)
+      expect(refused.json<{ message: string }>().message).toContain(message)
+      expect(await titled(title)).toHaveLength(1)
+      expect((await copies('nothing', '2030-05-01')).statusCode).toBe(404)
+    })
+
+    test('are told in one email, in the order of their dates, and without the one that is deleted', async () => {
+      const { db } = portal.app
+      const { id } = await created({ title: 'Weekly' })
+      await db.deleteFrom('notifications').execute()
+      await choose(portal.app, { userId: 'member', email: '', displayName: '' }, 'event-new', 'now')
+      await copies(id, '2030-01-23', '2030-01-09', '2030-01-16')
+      const [, , last] = (await titled('Weekly')).slice(1)
+      await (await portal.as('steering')).write('DELETE', `/api/events/${String(last?.id)}`)
+      const inAMinute = { ...portal.app, now: () => later(portal.app, 61) }
+      await sendNotices(inAMinute)
+      const mails = await db
+        .selectFrom('outbox')
+        .select(['subject', 'body'])
+        .where('recipient_id', '=', 'member')
+        .execute()
+      expect(mails.map(({ subject }) => subject)).toEqual(['New event: Weekly (and 1 more)'])
+      expect(mails[0]?.body.match(/\d+ Jan 2030/g)).toEqual(['9 Jan 2030', '16 Jan 2030'])
     })
   })
 

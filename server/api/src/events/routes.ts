@@ -16,6 +16,7 @@ import { calendarFeed, calendarFile, createCalendarFeed, endCalendarFeed } from 
 import { answerEvent, answersOfEvent, myAnswers } from './answers'
 import { answerCounts, type AnswerCounts, countsOf, giveSeats, NO_ANSWERS } from './seats'
 import { cancelEvent, restoreEvent } from './cancel-event'
+import { copyEvent, insertEvent } from './copy-event'
 import { tellOfEvent, withdrawEvent } from './tell-of-event'
 import {
   allEvents,
@@ -47,6 +48,7 @@ export function addEvents(server: FastifyInstance, app: App): void {
   bind(server, app, routes.replaceEvent, replaceEvent)
   bind(server, app, routes.deleteEvent, deleteEvent)
   bind(server, app, routes.cancelEvent, cancelEvent)
+  bind(server, app, routes.copyEvent, copyEvent)
   bind(server, app, routes.restoreEvent, restoreEvent)
   bind(server, app, routes.myAnswers, myAnswers)
   bind(server, app, routes.answerEvent, answerEvent)
@@ -87,15 +89,7 @@ async function createEvent(call: CallOf<'createEvent'>): Promise<EventWire> {
   const committeeIds = [...new Set(body.committeeIds)]
   await inTransaction(app.db, async (tx) => {
     await checkGroups(tx, committeeIds)
-    await tx.insertInto('events').values(row).execute()
-    await replaceGroups(tx, row.id, committeeIds)
-    await tellOfEvent(app, tx, 'new', row, actor)
-    await record(app, tx, {
-      action: 'event.created',
-      actor,
-      eventId: row.id,
-      details: { title: row.title, scheduledUtc: row.scheduled_utc, groups: committeeIds },
-    })
+    await insertEvent(app, tx, { ...row, committeeIds }, actor)
   })
   return toEvent({ ...row, committeeIds }, NO_ANSWERS)
 }

@@ -29,6 +29,20 @@ export function wallTime(instant: string, zone: string): string {
 
 const day = 86_400_000
 
+/** The instants of a wall time in a zone: two where it occurs twice, none where the clocks skip it (daylight saving). */
+export function instantsOf(wall: string, zone: string): readonly string[] {
+  const times = candidates(wall, zone).map((time) => new Date(time).toISOString())
+  return [...new Set(times.filter((instant) => wallTime(instant, zone) === wall))]
+}
+
+/** By the rules of the day before, the day itself and the day after. */
+function candidates(wall: string, zone: string): readonly number[] {
+  const asUtc = Date.parse(`${wall}Z`)
+  const offsetAt = (time: number): number =>
+    Date.parse(`${wallTime(new Date(time).toISOString(), zone)}Z`) - Math.floor(time / 1000) * 1000
+  return [asUtc - day, asUtc, asUtc + day].map((time) => asUtc - offsetAt(time))
+}
+
 /**
  * The instant of a wall time in a zone.
  *
@@ -36,13 +50,9 @@ const day = 86_400_000
  *   saving)
  */
 export function instantOf(wall: string, zone: string, near: string): string {
-  const asUtc = Date.parse(`${wall}Z`)
-  const offsetAt = (time: number): number =>
-    Date.parse(`${wallTime(new Date(time).toISOString(), zone)}Z`) - Math.floor(time / 1000) * 1000
-  const candidates = [asUtc - day, asUtc, asUtc + day].map((time) => asUtc - offsetAt(time))
-  const exact = candidates.filter((time) => wallTime(new Date(time).toISOString(), zone) === wall)
+  const exact = instantsOf(wall, zone).map((instant) => Date.parse(instant))
   const meant = Date.parse(near)
-  const [best = meant] = (exact.length > 0 ? exact : candidates).toSorted(
+  const [best = meant] = (exact.length > 0 ? exact : candidates(wall, zone)).toSorted(
     (a, b) => Math.abs(a - meant) - Math.abs(b - meant),
   )
   return new Date(best).toISOString()

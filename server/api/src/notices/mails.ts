@@ -15,9 +15,9 @@ const DAY_SECONDS = 24 * 3600
 /** Of these, an email that is a day late is useless. */
 const SHORT_LIVED: readonly NotificationKind[] = ['request-waiting', 'event-reminder']
 
-/** Tell a member of one thing, or of all that has changed in their groups. @param told of the same kind */
+/** Tell a member of one thing, of all copies of an event, or of all that has changed in their groups. @param told of the same kind */
 export const notificationMail = (app: App, to: Person, told: readonly [Told, ...Told[]]): Mail => {
-  const [{ kind, title, path, committee_id }] = told
+  const [{ kind, path, committee_id }] = told
   const link = stopLink(app, to.userId, kind)
   const isMembership = kind === 'membership-changed'
   return letterTo(to, {
@@ -25,10 +25,14 @@ export const notificationMail = (app: App, to: Person, told: readonly [Told, ...
     recipientId: to.userId,
     headers: listHeaders(app, link, committee_id),
     ...(SHORT_LIVED.includes(kind) && { validSeconds: DAY_SECONDS }),
-    subject: isMembership ? 'Your ReCOG working groups' : title,
-    text: `${told.map((each) => [each.title, each.text].filter(Boolean).join('\n\n')).join('\n')}
+    subject: isMembership ? 'Your ReCOG working groups' : subjectOf(told),
+    text: `${
+      told.length > 1 && !isMembership
+        ? items(app, told)
+        : `${told.map((each) => [each.title, each.text].filter(Boolean).join('\n\n')).join('\n')}
 
-${app.settings.publicUrl}${isMembership ? '/profile' : path}
+${app.settings.publicUrl}${isMembership ? '/profile' : path}`
+    }
 
 ${ending(app, KINDS[kind].about, link)}`,
   })
@@ -36,20 +40,26 @@ ${ending(app, KINDS[kind].about, link)}`,
 
 /** Tell a member of everything that they want to know once a day. */
 export const dailyMail = (app: App, to: Person, told: readonly [Told, ...Told[]]): Mail => {
-  const [{ title }, ...more] = told
   const link = stopLink(app, to.userId, DIGEST)
-  const item = (each: Told): string =>
-    [each.title, each.text, `${app.settings.publicUrl}${each.path}`].filter(Boolean).join('\n')
   return letterTo(to, {
     kind: DIGEST,
     recipientId: to.userId,
     headers: listHeaders(app, link, null),
-    subject: more.length === 0 ? title : `${title} (and ${more.length} more)`,
-    text: `${told.map(item).join('\n\n')}
+    subject: subjectOf(told),
+    text: `${items(app, told)}
 
 ${ending(app, 'this once a day', link)}`,
   })
 }
+
+const subjectOf = ([{ title }, ...more]: readonly [Told, ...Told[]]): string =>
+  more.length === 0 ? title : `${title} (and ${more.length} more)`
+
+/** Each thing with the address of its page. */
+const items = ({ settings }: App, told: readonly Told[]): string =>
+  told
+    .map(({ title, text, path }) => [title, text, `${settings.publicUrl}${path}`].filter(Boolean).join('\n'))
+    .join('\n\n')
 
 const ending = ({ settings }: App, about: string, link: string): string =>
   `If you have a question, please write to ${settings.contactEmail}.

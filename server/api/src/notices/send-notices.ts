@@ -1,7 +1,8 @@
 import type { App } from '../app'
 import { serverValue } from '../database/keys'
 import { groupBy } from '../database/group-by'
-import { inTransaction } from '../database/write'
+import { inTransaction, type Write } from '../database/write'
+import { eventOfPath, eventPath, type MailedEvent } from '../events/event-mail'
 import { sendEventMails } from '../events/send-event-mails'
 import { enqueue, type Mail } from '../outbox/enqueue'
 import { activeMembers, openRequests } from '../policy/active-members'
@@ -105,6 +106,7 @@ function tellPerson(app: App, userId: string): Promise<number> {
       .where('due_at', '<=', app.now())
       .returning(['id', 'kind', 'title', 'text', 'path', 'committee_id', 'created_at'])
       .execute()
+    const events = await eventsAt(tx, due)
     const person = await activeMembers(tx)
       .select(['id as userId', 'email', 'display_name as displayName'])
       .where('id', '=', userId)
@@ -112,7 +114,9 @@ function tellPerson(app: App, userId: string): Promise<number> {
     if (due.length === 0 || !person) return 0
 
     const reader = await readerOf(tx, userId)
-    const inOrder = due.toSorted((a, b) => (a.created_at + a.title < b.created_at + b.title ? -1 : 1))
+    const orderOf = ({ created_at, title, path }: Due): string =>
+      created_at + title + (events.get(path)?.scheduled_utc ?? '')
+    const inOrder = due.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
     const chosen = groupBy(inOrder, (row) => choiceFor(reader, row))
     const daily = lastDaily(app.now())
     const onceADay = chosen.get('daily') ?? []
@@ -126,9 +130,9 @@ function tellPerson(app: App, userId: string): Promise<number> {
       onceADay.filter((row) => !tomorrow.includes(row)),
       dailyMail,
     )
-    // All changes of memberships are one email, and of everything else each is one.
-    for (const rows of groupBy(chosen.get('now') ?? [], ({ kind, id }) =>
-      kind === 'membership-changed' ? kind : id,
+    // All changes of memberships are one email, so are the copies of an event, and of everything else each is one.
+    for (const rows of groupBy(chosen.get('now') ?? [], ({ kind, id, created_at }) =>
+      kind === 'membership-changed' ? kind : kind === 'event-new' ? `${kind} ${created_at}` : id,
     ).values())
       add(rows, notificationMail)
     for (const [rows, mail] of mails) {
@@ -154,7 +158,16 @@ function tellPerson(app: App, userId: string): Promise<number> {
   })
 }
 
-type Due = Told & { readonly id: string }
+type Due = Told & { readonly id: string; readonly created_at: string }
+
+/** The events that notifications are about, by the paths of their pages. */
+async function eventsAt(tx: Write, due: readonly Due[]): Promise<ReadonlyMap<string, MailedEvent>> {
+  const paths = due.map(({ path }) => path)
+  const ids = paths.map(eventOfPath).filter((id) => id !== undefined)
+  if (ids.length === 0) return new Map()
+  const rows = await tx.selectFrom('events').selectAll().where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [eventPath(row.id), row]))
+}
 
 /** The row that contains when the last digest was queued, and is locked while another is. */
 export const DIGEST_ROW = 'request-digest'

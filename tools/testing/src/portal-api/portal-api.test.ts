@@ -59,6 +59,7 @@ const EXAMPLES: Partial<Record<RouteName, readonly [Persona, path?: string, body
   myAnswers: ['member'],
   answerEvent: ['member', '/api/events/event-5/answer', { answer: 'yes', attendance: 'online' }],
   answersOfEvent: ['steering', '/api/events/event-5/answers'],
+  copyEvent: ['steering', '/api/events/event-1/copies', { dates: ['2026-06-09', '2026-06-16'] }],
   cancelEvent: ['steering', '/api/events/event-1/cancel', { reason: 'The speaker is ill.' }],
   restoreEvent: ['steering', '/api/events/event-1/restore'],
   calendarFeed: ['member'],

@@ -137,6 +137,18 @@ export const eventHandlers = {
       unanswered: people.filter(({ userId }) => !answers.some((each) => each.userId === userId)).map(nameOf),
     }
   },
+  copyEvent: ({ world, params, body }: Call) => {
+    const event = byId(world.events, params['id'], 'event')
+    const made = (body as { readonly dates: readonly string[] }).dates.map((date, index) => ({
+      ...event,
+      ...TAKES_PLACE,
+      id: `${nextId(world.events)}-${index + 1}`,
+      version: 1,
+      scheduledUtc: `${date}${event.scheduledUtc.slice(10)}`,
+      endsUtc: event.endsUtc && `${date}${event.endsUtc.slice(10)}`,
+    }))
+    world.events = [...world.events, ...made]
+  },
   cancelEvent: (call: Call) =>
     changeEvent(call, {
       cancelledAt: new Date().toISOString(),

@@ -1,0 +1,33 @@
+import { datesOf, merged } from './copy-dates'
+
+it.each([
+  ['once', '9', ['2026-10-22']],
+  ['weekly', '3', ['2026-10-22', '2026-10-29', '2026-11-05']],
+  ['fortnightly', '2', ['2026-10-22', '2026-11-05']],
+  ['monthly', '4', ['2026-10-22', '2026-11-22', '2026-12-22', '2027-01-22']],
+] as const)('an event that takes place %s, %s times', (every, times, dates) =>
+  expect(datesOf({ first: '2026-10-22', every, times })).toEqual(dates),
+)
+
+it('the 31st is the last day of a shorter month, and the 31st again afterwards', () =>
+  expect(datesOf({ first: '2027-01-31', every: 'monthly', times: '3' })).toEqual([
+    '2027-01-31',
+    '2027-02-28',
+    '2027-03-31',
+  ]))
+
+it.each([
+  ['', '3'],
+  ['12026-01-01', '3'],
+  ['2026-10-22', '0'],
+  ['2026-10-22', '61'],
+  ['2026-10-22', 'many'],
+])('%s, %s times cannot be used', (first, times) =>
+  expect(datesOf({ first, every: 'weekly', times })).toBeUndefined(),
+)
+
+it('each date is there once, in order, and not that of the event', () =>
+  expect(merged(['2026-10-29'], ['2026-10-22', '2026-10-29', '2026-10-15'], '2026-10-15')).toEqual([
+    '2026-10-22',
+    '2026-10-29',
+  ]))
