@@ -244,6 +244,11 @@ function refuseWithoutEffect(signer: Signer, others: readonly Signer[], line: st
     )
   const reserved = signer.paths.find(isReserved)
   if (reserved) throw new Error(`paths has "${reserved}", where the API or released files answer`)
+  const strangers = others.filter(({ names }) => !names.some((each) => signer.names.includes(each)))
+  for (const { names, paths } of strangers) {
+    const shared = signer.paths.find((own) => paths.some((each) => isBelow(own, each) && isBelow(each, own)))
+    if (shared) throw new Error(`paths has "${shared}", which another line gives to ${names.join()}`)
+  }
   const onlyStops = signer.names.every((each) => each.startsWith('stop:'))
   if (onlyStops && (signer.webhook !== undefined || Object.keys(signer.limits).length > 0))
     throw new Error('limits and webhook have no effect on a line that may only stop canaries')
@@ -253,7 +258,7 @@ function refuseWithoutEffect(signer: Signer, others: readonly Signer[], line: st
 }
 
 const AFTER_KEY =
-  /(?:^|[\s,])(?:(?:valid-after|valid-before|limits|paths|webhook)=|(?:ssh|ecdsa|sk)-\S+ AAAA)/i
+  /(?:^|[\s,])(?:valid-(?:after|before)\b|(?:limits|paths|webhook)=|(?:ssh|ecdsa|sk)-\S+ AAAA)/i
 
 /** Whether a line allows a key for a name of another line after that has ended. */
 const outlives = (line: Signer, { key, names, validBefore }: Signer): boolean =>

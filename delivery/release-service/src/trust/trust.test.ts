@@ -175,6 +175,12 @@ mf-news,mf-jobs valid-after="20260101",Valid-Before="20261123Z" ${theirs.publicK
   const ended = `mf-news valid-before="20200101" ${key}`
   it.each([
     ['an end after the key', `mf-news ${key} valid-before="20200101"`, 'after its key'],
+    ['an end after the key, mistyped', `mf-news ${key} team valid-before: 20200101`, 'after its key'],
+    [
+      'a path of two sections',
+      `mf-news paths="/news" ${key}\nmf-jobs paths="/jobs,/News" ${theirs.publicKey}`,
+      'paths has "/News", which another line gives to mf-news',
+    ],
     ['a limit that is given twice', `mf-news limits="enter=64k,files=9,enter=6k" ${key}`, 'enter twice'],
     ['limits of a key that only stops', `stop:* limits="enter=9k" ${key}`, 'have no effect'],
     ['a webhook of a key that only stops', `stop:mf-news webhook="https://x.org" ${key}`, 'have no effect'],
