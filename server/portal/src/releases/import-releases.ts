@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { ledgerFile, localKey, refresh, type Store } from '@recog/release-service/store'
-import { publish, type PublishResult, versionsOf } from '@recog/release-service/operations'
+import { ledgerFile, localKey, readLedgerToServe, refresh, type Store } from '@recog/release-service/store'
+import { publish, type PublishResult } from '@recog/release-service/operations'
 
 interface Import {
   readonly store: Store
@@ -13,17 +13,18 @@ interface Import {
 }
 
 /**
- * Whether anything was ever released into the store. If it cannot be reached, the copy of this machine tells.
+ * Whether anything was ever released into the store. If it cannot be reached, the copy of this machine tells. A mistake in the ledger
+ * must not keep the portal from starting: it serves what was last in order, and says why.
  *
- * @throws when its ledger cannot be read, or the store cannot be reached and this machine has no copy
+ * @throws when the store cannot be reached and this machine has no copy
  */
 export async function isReleased(store: Store): Promise<boolean> {
   const { folder } = store
-  const hasCopy = () => existsSync(ledgerFile(folder))
   await refresh(store).catch((error: unknown) => {
-    if (!hasCopy()) throw error
+    if (!existsSync(ledgerFile(folder))) throw error
   })
-  return hasCopy() && (await versionsOf(folder)).length > 0
+  const { entries, problems } = await readLedgerToServe(folder)
+  return entries.length + problems.length > 0
 }
 
 /**
