@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fastify, { type FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
+import { SettingError } from './setting-values'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -58,7 +59,10 @@ export function serveMetrics(
   })
   // Not when it listens: nobody waits for those hooks, nor hears of a port that is taken.
   server.addHook('onReady', async () => {
-    await metrics.listen(address)
+    await metrics.listen(address).catch((error: Error) => {
+      const place = `${address.host}:${address.port} (METRICS_HOST, METRICS_PORT, API_METRICS_PORT)`
+      throw new SettingError(`Metrics cannot be served at ${place}: ${error.message}`, { cause: error })
+    })
   })
   server.addHook('preClose', () => metrics.close())
 }

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { handingOver, inheritedSockets, limitConnections, prepareToDrain } from './run-server'
+import fastify from 'fastify'
+import { Registry } from 'prom-client'
+import { serveMetrics } from './metrics'
+import { handingOver, inheritedSockets, limitConnections, prepareToDrain, runServer } from './run-server'
 
 describe('connections of a server', () => {
   it('beyond the setting are closed at once, and the log says so once', async () => {
@@ -30,6 +33,15 @@ describe('connections of a server', () => {
       `MAX_CONNECTIONS is "${setting}", not a number of connections`,
     )
   })
+})
+
+it('a place for metrics that is none is refused by the names of its settings, not by those of the server', async () => {
+  const server = fastify()
+  const address = { host: 'nowhere.invalid', port: 0 }
+  serveMetrics(server, address, { registry: new Registry(), prefix: 'x_', update: async () => undefined })
+  const run = runServer('site', server, { host: '127.0.0.1', port: 0 })
+  await expect(run).rejects.toThrow(/^Metrics cannot be served at nowhere\.invalid:0 \(METRICS_HOST/)
+  await server.close()
 })
 
 describe('a server that ends', () => {

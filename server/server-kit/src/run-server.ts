@@ -37,6 +37,7 @@ export async function runServer(
   limitConnections(server, process.env['MAX_CONNECTIONS'])
   const place = whereToListen(name, where)
   await server.listen(place).catch((error: NodeJS.ErrnoException) => {
+    if (error instanceof SettingError) throw error
     const settings = SETTINGS[name] ?? name
     throw new SettingError(
       `This server cannot listen on ${where.host}:${where.port} (${settings}): ${error.message}`,
