@@ -31,16 +31,20 @@ export function readSettings(env: Environment, releases: Releases = NO_RELEASES)
     publicUrl,
     apiUrl,
     allowedOrigins: [...read.origins('ALLOWED_ORIGINS'), ...(apiUrl === publicUrl ? [] : [publicUrl])],
-    steeringCommitteeId: read.text('STEERING_COMMITTEE_ID'),
+    steeringCommitteeId: read.matching(
+      'STEERING_COMMITTEE_ID',
+      /^[\w-]+$/,
+      'an id of letters, digits and hyphens',
+    ),
     contactEmail: read.address('CONTACT_EMAIL'),
     emailsForApplicants: read.flag('EMAILS_FOR_APPLICANTS'),
     csrfHeader: read.csrfHeader().toLowerCase(),
     botCheck: botCheck(read),
     auditKey: read.optional('AUDIT_KEY'),
     auditCheckpointsTo: destination(read, 'AUDIT_CHECKPOINTS_TO'),
-    erasureJournal: notAFolder(
+    erasureJournal: fileAt(
       'ERASURE_JOURNAL',
-      resolve(read.text('ERASURE_JOURNAL', join(dataFolder, 'erasures.jsonl'))),
+      read.text('ERASURE_JOURNAL', join(dataFolder, 'erasures.jsonl')),
     ),
     securityLogDays: days(read, 'SECURITY_LOG_DAYS') ?? 0,
     mailLogDays: days(read, 'MAIL_LOG_DAYS') ?? 0,
@@ -90,11 +94,16 @@ function smtpUrl(read: SettingReader): string | undefined {
 function destination(read: SettingReader, name: 'AUDIT_CHECKPOINTS_TO'): string | undefined {
   const set = read.optional(name)
   if (set === undefined) return undefined
-  if (/^[a-z][\w+.-]*:\/\//i.test(set)) return read.webUrl(name)
-  return notAFolder(name, resolve(set))
+  return SCHEME.test(set) ? read.webUrl(name) : fileAt(name, set)
 }
 
-function notAFolder(name: string, file: string): string {
+const SCHEME = /^[a-z][\w+.-]+:/i
+
+/** The absolute path of a file. @throws if it is a folder, a URL, or something that only a shell reads */
+function fileAt(name: string, set: string): string {
+  if (SCHEME.test(set) || /^~|\$/.test(set))
+    throw new SettingError(`${name} is "${set}", not the path of a file`)
+  const file = resolve(set)
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
     throw new SettingError(`${name} is "${file}", which is a folder, not a file`)
   return file

@@ -49,7 +49,7 @@ export function emailAddress(name: string, email: string): string {
 function originOf(name: string, value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
-  if (isOrigin && !url.hostname.includes('*')) return url.origin
+  if (isOrigin && !/\*|\.$/.test(url.hostname)) return url.origin
   throw refuse(name, hidden(value), 'an origin such as https://portal.example.org, without a path')
 }
 
@@ -66,10 +66,11 @@ const NO_TOKEN =
 export class SettingReader {
   constructor(private readonly env: Readonly<Record<string, string | undefined>>) {}
 
-  /** As it is set. @throws if it is in quotes, which Docker and systemd do not all take off */
+  /** As it is set. @throws if it is in quotes, which Docker and systemd do not all take off, or the file of a secret has a second line */
   optional(name: SettingName): string | undefined {
     const value = this.env[name]?.trim()
     if (value && /^(["']).*\1$/s.test(value)) throw new SettingError(`${name} is in quotes: leave them out`)
+    if (value && /[\r\n]/.test(value)) throw new SettingError(`${name} has several lines: leave one`)
     return value || undefined
   }
 
@@ -111,7 +112,7 @@ export class SettingReader {
     const url = URL.canParse(set) ? new URL(set) : undefined
     // PostgreSQL may be reached by a socket.
     const hasHost = url?.hostname !== '' || url.protocol.startsWith('postgres')
-    if (!url || !protocols.includes(url.protocol) || !hasHost) {
+    if (!url || !protocols.includes(url.protocol) || !hasHost || !/^\w+:\/\//.test(set)) {
       const starts = protocols.map((protocol) => `${protocol}//`).join(' or ')
       throw refuse(name, hidden(set), `a URL that starts with ${starts} and names a host`)
     }
@@ -122,6 +123,8 @@ export class SettingReader {
       url.hash.includes('@')
     )
       throw new SettingError(`${name} has an "@", "/" or "#" in its user or password: write %40, %2F or %23`)
+    if (/%(?![\da-f]{2})/i.test(url.username + url.password))
+      throw new SettingError(`${name} has a "%" in its user or password: write %25`)
     return set
   }
 

@@ -10,7 +10,8 @@ function isNetwork(part: string): boolean {
   const [, address = '', bits] = /^([0-9a-f:.]+)(?:\/([1-9]\d{0,2}))?$/i.exec(part) ?? []
   const isVersion6 = address.includes(':')
   if (!URL.canParse(`http://${isVersion6 ? `[${address}]` : address}/`)) return false
-  if (!isVersion6 && !/^\d+(?:\.\d+){3}$/.test(address)) return false
+  // A number with a zero in front is octal to some programs.
+  if (!isVersion6 && !/^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){3}$/.test(address)) return false
   return Number(bits ?? 1) <= (isVersion6 ? 128 : 32)
 }
 
