@@ -3,6 +3,7 @@ import type { App } from './app'
 import { sortKey } from './database/normalise'
 import { seedDemo } from './demo/seed'
 import { isTrustworthy } from './http/origin'
+import { checkPasskeys } from './identity/passkeys'
 import { openApp } from './open-app'
 import type { Background } from './operations/background'
 import type { Settings } from './settings'
@@ -21,6 +22,7 @@ export async function startApp(settings: Settings, server: FastifyInstance): Pro
   if (settings.demo) await seedDemo(app)
   await checkSteeringGroup(app)
   checkPublicUrl(app)
+  await checkPasskeys(app)
   server.log.info({ engine: app.engine }, 'database ready')
 
   if (settings.background) {

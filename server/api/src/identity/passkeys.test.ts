@@ -3,6 +3,7 @@ import { addPasskey, authenticatorWithPasskey, challengeOn, optionsOn } from '..
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { addressOf, password } from '../../testing/world'
 import { later } from '../app'
+import { checkPasskeys } from './passkeys'
 
 const login = '/identity/account/login'
 const manage = '/identity/account/manage/index'
@@ -44,6 +45,22 @@ describeEachEngine('a passkey', (engine) => {
     expect((await browser.get('/api/user/userinfo')).json()).toMatchObject({ userId: 'member' })
     const sessions = await portal.app.db.selectFrom('sessions').select('factors').execute()
     expect(sessions.map(({ factors }) => factors)).toContain(2)
+  })
+
+  test('that is of no use where members reach the portal is said to the operator', async () => {
+    await add(await portal.as('member'))
+    const warningsAt = async (apiUrl: string) => {
+      const said: string[] = []
+      const { settings, db } = portal.app
+      await checkPasskeys({ db, settings: { ...settings, apiUrl }, warn: (line) => void said.push(line) })
+      return said
+    }
+    expect(await warningsAt('http://localhost:9090')).toEqual([])
+    expect(await warningsAt('https://portal.example')).toEqual([
+      '1 passkeys cannot be used any more: they were made at localhost, and the portal is at portal.example now',
+    ])
+    const [atAddress] = await warningsAt('https://[fd00::1]:8443')
+    expect(atAddress).toContain('passkeys need a host name')
   })
 
   test.each([

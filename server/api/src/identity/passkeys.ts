@@ -4,6 +4,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import { tidyLine } from '@recog/api-contract'
 import { type App, later } from '../app'
 import type { Person } from '../audit/entry'
@@ -205,6 +206,7 @@ export async function addPasskey(
     .values({
       credential_id: credential.id,
       user_id: person.userId,
+      host: form.expected.expectedRPID,
       public_key: Buffer.from(credential.publicKey).toString('base64url'),
       counter: credential.counter,
       transports: (credential.transports ?? []).join(','),
@@ -219,6 +221,31 @@ export async function addPasskey(
   await enqueue(app, tx, signInMail(app.settings, person, 'passkey-added', app.now()))
   await record(app, tx, { action: 'passkey.added', actor: person, target: person })
   return true
+}
+
+/** Warn the operator that passkeys cannot be used: at an IP address, or at another host than they were made for (ADR 42). */
+export async function checkPasskeys({
+  settings,
+  db,
+  warn,
+}: Pick<App, 'settings' | 'db' | 'warn'>): Promise<void> {
+  if (settings.secondFactor === 'off') return
+  const { rpID } = relyingParty(settings)
+  if (isIP(rpID.replaceAll(/[[\]]/g, '')) !== 0)
+    warn(
+      `nobody can add a passkey: members reach the portal at an IP address, ${rpID}, and passkeys need a host name`,
+    )
+  const [other] = await db
+    .selectFrom('passkeys')
+    .select(['host', (eb) => eb.fn.countAll<number | string>().as('count')])
+    .where('host', '<>', rpID)
+    .groupBy('host')
+    .orderBy('count', 'desc')
+    .execute()
+  if (other)
+    warn(
+      `${other.count} passkeys cannot be used any more: they were made at ${other.host}, and the portal is at ${rpID} now`,
+    )
 }
 
 const passkeyName = (typed: string): string => tidyLine(typed).slice(0, 60) || 'Passkey'

@@ -137,6 +137,7 @@ const signIn: Step = {
       .createTable('passkeys')
       .addColumn('credential_id', sorted, (c) => c.primaryKey())
       .addColumn('user_id', sorted, (c) => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('host', 'text', (c) => c.notNull())
       .addColumn('public_key', 'text', (c) => c.notNull())
       .addColumn('counter', 'bigint', (c) => c.notNull())
       .addColumn('transports', 'text', (c) => c.notNull())

@@ -29,6 +29,8 @@ interface PasskeyTable {
   /** As the browser sends it. */
   credential_id: string
   user_id: string
+  /** That it was made for, and is bound to. */
+  host: string
   public_key: string
   /** Counts uses, if the authenticator does. */
   counter: ColumnType<number | string, number, number>
@@ -167,6 +169,10 @@ export const SIGN_IN: FactsOf<SignInTables> = {
     columns: {
       credential_id: technical('finding the key', { readers: NOBODY, export: 'no: says nothing' }),
       user_id: id('whose it is', { export: 'no: it is the reader' }),
+      host: technical('noticing that the portal has another', {
+        readers: NOBODY,
+        export: 'no: says nothing',
+      }),
       public_key: technical('checking a signature', { readers: NOBODY, export: 'no: says nothing' }),
       counter: technical('noticing a copy', { readers: NOBODY, export: 'no: says nothing' }),
       transports: technical('how the device is reached', { readers: NOBODY, export: 'no: says nothing' }),
