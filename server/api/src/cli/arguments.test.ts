@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { startPortal, testSettings } from '../../testing/portal'
 import { runCommand } from '../../testing/run-command'
+import { databaseFile } from '../settings'
 
 test.each<[string, Parameters<typeof runCommand>[0], string[]]>([
   ['a second administrator', 'create-admin', ['ada@hospital.org', 'vera@hospital.org']],
@@ -7,12 +9,29 @@ test.each<[string, Parameters<typeof runCommand>[0], string[]]>([
   ['a mistyped option', 'events', ['resolve-again', '--aply']],
   ['an option of another action', 'audit', ['key', '--older-than', '9']],
   ['an option of another form', 'backup', ['--made-elsewhere', '--checkpoints', 'a.txt']],
+  ['a time before there were portals', 'security-log', ['--days', '999999999']],
   ['a successor of somebody who stays', 'person', ['unlock', 'ada@hospital.org', '--successor', 'a=b@c.org']],
 ])('%s is refused, and nothing is done', async (_what, command, args) => {
   const settings = await testSettings('sqlite')
   const said: string[] = []
   expect(await runCommand(command, { settings, args, print: (line) => void said.push(line) })).toBe(2)
   expect(said).toHaveLength(1)
+})
+
+test.each<[Parameters<typeof runCommand>[0], ...string[]]>([
+  ['person', 'remove-second-step', 'ada@hospital.org'],
+  ['events', 'resolve-again'],
+  ['security-log'],
+  ['erase', 'ada@hospital.org'],
+  ['audit', 'verify'],
+  ['backup', '--made-elsewhere'],
+  ['restore', '--done-elsewhere'],
+  ['migrate', '--to', '0001-first'],
+])('%s creates no database where PORTAL_DATA is mistyped', async (command, ...args) => {
+  const settings = await testSettings('sqlite')
+  const run = runCommand(command, { settings, args, print: () => undefined })
+  await expect(run).rejects.toThrow('Is PORTAL_DATA set?')
+  expect(existsSync(databaseFile(settings))).toBe(false)
 })
 
 test.each<[string, Parameters<typeof runCommand>[0], string, string]>([

@@ -1,20 +1,9 @@
-import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startPortal, testSettings, type TestPortal } from '../../testing/portal'
+import { startPortal, type TestPortal } from '../../testing/portal'
 import { runCommand } from '../../testing/run-command'
 import { addressOf } from '../../testing/world'
 import { checkpointFile } from '../audit/checkpoints'
-import { databaseFile } from '../settings'
-
-test('a missing database is not an intact log', async () => {
-  const settings = await testSettings('sqlite')
-  const said: string[] = []
-  const print = (line: string) => void said.push(line)
-  expect(await runCommand('audit', { settings, args: ['verify'], print })).toBe(2)
-  expect(said.join()).toContain('There is no database')
-  expect(existsSync(databaseFile(settings))).toBe(false)
-})
 
 describe('on a database', () => {
   let portal: TestPortal

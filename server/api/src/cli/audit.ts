@@ -12,7 +12,7 @@ import { tellOfBrokenLog } from '../notices/administrators'
 import { openApp } from '../open-app'
 import { databaseFile, type Settings } from '../settings'
 import { checkpointFiles, printVerdict } from './audit-verdict'
-import { type CommandCall, lacksDatabase, noMore, takeOnly } from './command'
+import { type CommandCall, needDatabase, noMore, takeOnly } from './command'
 import { checkNobodyElse } from './restore'
 
 type Print = (line: string) => void
@@ -88,7 +88,7 @@ export async function auditCommand(
   words: readonly string[],
 ): Promise<number> {
   const work = workOf(options, words, print)
-  if (lacksDatabase(settings, print)) return 2
+  needDatabase(settings)
   if ('change' in work) return work.change(settings)
   const { app, close } = await openApp(settings, print)
   try {

@@ -212,21 +212,6 @@ describeEachEngine('backup and restore', (engine) => {
   })
 })
 
-test('a backup of a folder without a database says so, and creates none', async () => {
-  const settings = await testSettings('sqlite')
-  const said: string[] = []
-  const call = {
-    settings,
-    args: [join(settings.dataFolder, 'copy')],
-    print: (line: string) => said.push(line),
-  }
-  expect(await runCommand('backup', call)).toBe(2)
-  expect(await runCommand('backup', { ...call, args: ['--made-elsewhere'] })).toBe(2)
-  const none = expect.stringContaining('Is PORTAL_DATA set?') as string
-  expect([said, await readdir(settings.dataFolder)]).toEqual([[none, none], []])
-  await rm(settings.dataFolder, { recursive: true, force: true })
-})
-
 test('a damaged SQLite file is not restored', async () => {
   const settings = await testSettings('sqlite')
   const file = join(settings.dataFolder, 'copy')

@@ -18,7 +18,7 @@ import { note } from '../doctor/examine'
 import { openApp } from '../open-app'
 import { databaseFile, type Settings } from '../settings'
 import { checkpointFiles, printVerdict } from './audit-verdict'
-import { type CommandCall, lacksDatabase, noMore, takeOnly } from './command'
+import { type CommandCall, needDatabase, noMore, takeOnly } from './command'
 
 interface Options {
   readonly verify?: string | undefined
@@ -33,7 +33,7 @@ export async function backup(call: CommandCall, options: Options, words: readonl
   const [name, ...more] = words
   noMore(options['made-elsewhere'] ? words : more)
   takeOnly(options, 'made-elsewhere')
-  if (lacksDatabase(settings, print)) return 2
+  needDatabase(settings)
   if (options['made-elsewhere']) {
     await noteBackup(settings)
     print('Recorded.')

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { UsageError } from '@recog/server-kit/commands'
+import { SettingError } from '@recog/server-kit/setting-values'
+import { openApp, type OpenApp } from '../open-app'
 import { databaseFile, type Settings } from '../settings'
 
 export interface CommandCall {
@@ -21,10 +23,15 @@ export function noMore([word]: readonly string[]): void {
     throw new UsageError(`"${word}" is one word too many. Put what has spaces in quotes`)
 }
 
-/** Whether there is no embedded database, which a command must not create; then `print` was told. */
-export function lacksDatabase(settings: Settings, print: (line: string) => void): boolean {
+/** @throws SettingError if there is no embedded database, which a command must not create */
+export function needDatabase(settings: Settings): void {
   const file = databaseFile(settings)
-  if (settings.databaseUrl || existsSync(file)) return false
-  print(`There is no database at ${file}. Is PORTAL_DATA set?`)
-  return true
+  if (!settings.databaseUrl && !existsSync(file))
+    throw new SettingError(`There is no database at ${file}. Is PORTAL_DATA set?`)
+}
+
+/** Open the database of a portal that has run before. @throws SettingError if there is none */
+export async function openExisting(settings: Settings, print: (line: string) => void): Promise<OpenApp> {
+  needDatabase(settings)
+  return openApp(settings, print)
 }

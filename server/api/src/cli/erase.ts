@@ -5,8 +5,7 @@ import type { App } from '../app'
 import { compact } from '../erasure/compaction'
 import { erasePerson, reasonNotToErase } from '../erasure/erase-person'
 import { mentionsOf } from '../erasure/mails'
-import { openApp } from '../open-app'
-import type { CommandCall } from './command'
+import { type CommandCall, openExisting } from './command'
 
 /**
  * `erase EMAIL ... [--yes]`: erases people who have left, for good. Without `--yes` it only says whom (ADR 22). Exit code 1 if
@@ -18,7 +17,7 @@ export async function eraseCommand(
   emails: readonly string[],
 ): Promise<number> {
   if (emails.length === 0 || !emails.every(isEmail)) throw new UsageError('Specify e-mail addresses')
-  const { app, close } = await openApp(settings, print)
+  const { app, close } = await openExisting(settings, print)
   try {
     let failed = false
     for (const email of emails) failed = !(await eraseOne(app, email, yes, print)) || failed

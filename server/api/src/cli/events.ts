@@ -1,7 +1,6 @@
 import { UsageError } from '@recog/server-kit/commands'
 import { movedEvents, moveEvent } from '../events/resolve-again'
-import { openApp } from '../open-app'
-import { type CommandCall, noMore } from './command'
+import { type CommandCall, noMore, openExisting } from './command'
 
 /** `events resolve-again`: lists upcoming events affected by new time-zone rules; `--apply` moves them (edge case T91). */
 export async function eventsCommand(
@@ -11,7 +10,7 @@ export async function eventsCommand(
 ): Promise<number> {
   if (action !== 'resolve-again') throw new UsageError('Specify resolve-again')
   noMore(more)
-  const { app, close } = await openApp(settings, print)
+  const { app, close } = await openExisting(settings, print)
   const moved = await movedEvents(app)
   for (const event of moved) {
     print(`${event.title}: ${event.wallTime} ${event.timeZone}, ${event.from} becomes ${event.to}`)

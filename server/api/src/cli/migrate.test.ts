@@ -70,8 +70,8 @@ describeEachEngine('migrate --to', (engine) => {
   })
 })
 
-test.each([[[]], [['--to']], [['0030-project-archive']], [['--to', LAST]], [['--to', LAST, '--now']]])(
-  'migrate %j without a database or a name says what to do',
+test.each([[[]], [['--to']], [['0030-project-archive']], [['--to', LAST, '--now']]])(
+  'migrate %j without a name says what to do',
   async (args) => {
     const settings = await testSettings('sqlite')
     expect(await run(settings, ...args)).toMatchObject({ code: 2 })

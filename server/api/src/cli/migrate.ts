@@ -3,7 +3,7 @@ import { appliedTo, mayRunMeanwhile, migrateTo, planTo } from '../database/migra
 import { openDatabase } from '../database/open'
 import { afterSnapshot } from '../database/save-backup'
 import { databaseFile, type Settings } from '../settings'
-import { type CommandCall, lacksDatabase, noMore } from './command'
+import { type CommandCall, needDatabase, noMore } from './command'
 import { checkNobodyElse } from './restore'
 
 /**
@@ -20,7 +20,7 @@ export async function migrateCommand(
   const { to: target, 'without-snapshot': hasBackup = false } = options
   noMore(words)
   if (target === undefined) throw new UsageError('Specify the migration with --to')
-  if (lacksDatabase(settings, print)) return 2
+  needDatabase(settings)
   const inUse = await whyInUse(settings)
   const { db, engine } = openDatabase(settings.databaseUrl, databaseFile(settings), 'maintenance')
   try {

@@ -12,7 +12,7 @@ import type { Write } from '../database/write'
 import { openApp } from '../open-app'
 import { databaseFile, type Settings } from '../settings'
 import { printVerdict } from './audit-verdict'
-import { type CommandCall, lacksDatabase, noMore } from './command'
+import { type CommandCall, needDatabase, noMore } from './command'
 import { BESIDE, checkNobodyElse, closeForOthers } from './restore'
 
 /** Rows of one statement: with all their columns fewer values than either engine takes. */
@@ -47,7 +47,7 @@ export async function move(
   const sqlite = { ...settings, databaseUrl: undefined, directDatabaseUrl: undefined }
   const file = databaseFile(settings)
   const isToSqlite = target === 'sqlite'
-  if (!isToSqlite && lacksDatabase(sqlite, print)) return 2
+  if (!isToSqlite) needDatabase(sqlite)
   if (isToSqlite && existsSync(file))
     throw new Error(`${file} exists. Rename it first: the move would replace it.`)
   if (!isToSqlite) closeForOthers(file)

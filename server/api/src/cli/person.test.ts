@@ -96,6 +96,8 @@ describeEachEngine('the command for people', (engine) => {
     [['show', 'nobody@b.co'], 1],
     [['deactivate', addressOf('lead'), '--successor', 'alpha'], 2],
     [['toString', 'a@b.co'], 2],
+    // Somebody else lost their phone.
+    [['remove-second-step', addressOf('member')], 1],
   ])('refuses %j', async (args, code) => {
     expect(await run(...args)).toBe(code)
     expect(await trace()).toEqual([])

@@ -8,10 +8,9 @@ import { endSessionsOf, unlock } from '../admin/people/sign-in'
 import type { App } from '../app'
 import { inTransaction } from '../database/write'
 import { Refusal } from '../http/errors'
-import { removeSecondFactor } from '../identity/second-factor'
+import { removeSecondFactor, secondFactorOf } from '../identity/second-factor'
 import { endSessions } from '../identity/sessions'
-import { openApp } from '../open-app'
-import { type CommandCall, noMore, takeOnly } from './command'
+import { type CommandCall, noMore, openExisting, takeOnly } from './command'
 
 /** The administrators' actions on a person (R6.34, R6.37), for operators. Exit code 1 if it is refused. */
 export async function personCommand(
@@ -25,7 +24,7 @@ export async function personCommand(
   noMore(others)
   if (name !== 'deactivate') takeOnly({ successor: successor[0] })
   const chosen = successor.map(successorIn)
-  const { app, close } = await openApp(settings, print)
+  const { app, close } = await openExisting(settings, print)
   try {
     print(await action(app, await idOf(app, email), chosen))
     return 0
@@ -106,10 +105,17 @@ const actions: Readonly<Record<string, Action>> = {
   },
 }
 
-/** The way back in for somebody who has lost their phone and their recovery codes; the password still counts. */
+/**
+ * The way back in for somebody who has lost their phone and their recovery codes; the password still counts.
+ *
+ * @throws {Refusal} 409 for somebody who has none, who may have been mistaken for another
+ */
 const forgetFactors = (app: App, id: string): Promise<void> =>
   inTransaction(app.db, async (tx) => {
     const person = await personWithId(tx, id)
+    const { since, passkeys } = await secondFactorOf(tx, id)
+    if (since === undefined && passkeys === 0)
+      throw new Refusal(409, `${person.email} has neither an authenticator app nor a passkey.`)
     await tx.deleteFrom('passkeys').where('user_id', '=', id).execute()
     await endSessions(tx, id)
     await removeSecondFactor(app, tx, person, undefined)

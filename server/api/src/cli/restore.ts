@@ -11,7 +11,7 @@ import { replaceDamagedTexts } from '../database/sqlite/damage'
 import { databaseFile, type Settings } from '../settings'
 import { finishRestore } from './after-restore'
 import { checkCopy, checkDump } from './backup'
-import { type CommandCall, lacksDatabase, noMore } from './command'
+import { type CommandCall, needDatabase, noMore } from './command'
 import { logInDatabase, logInFile, nothingReplaced, type ReplacedLog } from './replaced-log'
 
 /**
@@ -19,7 +19,7 @@ import { logInDatabase, logInFile, nothingReplaced, type ReplacedLog } from './r
  * The replaced log itself cannot be read: only the checkpoints and the erasure journal of this machine tell about it.
  */
 async function restoredElsewhere({ settings, print }: CommandCall): Promise<number> {
-  if (lacksDatabase(settings, print)) return 2
+  needDatabase(settings)
   const report = await finishRestore(settings, join(settings.dataFolder, 'none'), nothingReplaced, print)
   print('Recorded in the audit log.')
   for (const line of report) print(line)

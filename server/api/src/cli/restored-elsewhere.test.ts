@@ -1,6 +1,6 @@
 import { copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describeEachEngine, startOwnPortal, testSettings } from '../../testing/portal'
+import { describeEachEngine, startOwnPortal } from '../../testing/portal'
 import { runCommand } from '../../testing/run-command'
 import { writeCheckpoint } from '../audit/checkpoints'
 import { verifyAudit } from '../audit/verify'
@@ -45,11 +45,4 @@ describeEachEngine('restore --done-elsewhere', (engine) => {
     await after.close()
     await portal.close()
   })
-})
-
-test('restore --done-elsewhere is not for a portal that does not exist', async () => {
-  const settings = await testSettings('sqlite')
-  const call = { settings, args: ['--done-elsewhere'], print: () => undefined }
-  expect(await runCommand('restore', call)).toBe(2)
-  await rm(settings.dataFolder, { recursive: true, force: true })
 })

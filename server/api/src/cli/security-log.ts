@@ -1,8 +1,7 @@
 import { securityEvents } from '@recog/api-contract'
 import { UsageError } from '@recog/server-kit/commands'
-import { openApp } from '../open-app'
 import { listSecurity } from '../security/log'
-import { type CommandCall, noMore } from './command'
+import { type CommandCall, noMore, openExisting } from './command'
 
 const PAGE = 200
 
@@ -15,10 +14,10 @@ export async function securityLogCommand(
   const { kind } = options
   const days = Number(options.days ?? 1)
   noMore(words)
-  if (!(days > 0)) throw new UsageError('--days needs a number of days')
+  if (!(days > 0 && days < 100_000)) throw new UsageError('--days needs a number of days')
   if (kind !== undefined && !securityEvents.some((event) => event === kind))
     throw new UsageError(`--kind is one of ${securityEvents.join(', ')}`)
-  const { app, close } = await openApp(settings, print)
+  const { app, close } = await openExisting(settings, print)
   try {
     const fromUtc = new Date(Date.parse(app.now()) - days * 86_400_000).toISOString()
     for (let page = 1; ; page += 1) {

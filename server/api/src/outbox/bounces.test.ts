@@ -81,6 +81,15 @@ describeEachEngine('an address that takes no emails', (engine) => {
     expect(await bounceCommand(call, {}, [], Readable.from([mail?.mail ?? Buffer.alloc(0)]))).toBe(0)
     return said.join('\n')
   }
+  test('is not read where a person would have to type it, or without the database of the portal', async () => {
+    const call = { settings: portal.settings, print: () => undefined }
+    const typed = Object.assign(Readable.from([]), { isTTY: true })
+    await expect(bounceCommand(call, {}, [], typed)).rejects.toThrow('is read from the standard input')
+    const settings = { ...call.settings, databaseUrl: undefined, dataFolder: '/nowhere' }
+    const elsewhere = bounceCommand({ ...call, settings }, {}, [], Readable.from([]))
+    await expect(elsewhere).rejects.toThrow('Is PORTAL_DATA set?')
+  })
+
   const undelivered = async () =>
     (await (await portal.as('member')).get('/api/user/notifications')).json<{ undelivered: object | null }>()
       .undelivered
