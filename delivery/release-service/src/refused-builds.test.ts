@@ -73,6 +73,11 @@ describe('a build', () => {
     ['no pages', { pages: {} }, 'has no page'],
     ['a redirect to itself', { pages: {}, redirects: { '/x': '/x' } }, '/x redirects in a circle'],
     [
+      'a redirect to another letter case',
+      { pages: {}, redirects: { '/x': '/X' } },
+      '/x redirects in a circle',
+    ],
+    [
       'two that lead to each other',
       { pages: {}, redirects: { '/x': '/y', '/y': '/x' } },
       '/x redirects in a circle',
@@ -102,6 +107,12 @@ describe('a build', () => {
       { pages: { '/x/:id': { ...aPage, prerender: true } } },
       '/x/:id has a parameter',
     ],
+    [
+      'a prerendered page that not everybody may see',
+      { pages: { '/x': { ...aPage, audience: 'member', prerender: true } } },
+      '/x is for member: everybody reads a prerendered page',
+    ],
+    ['a parameter twice', { pages: { '/x/:id/of/:id': aPage } }, '/x/:id/of/:id has :id twice'],
     [
       'a request with a parameter that its page does not have',
       { pages: { '/x/:id': { ...aPage, prefetch: ['/api/projects/:projectId'] } } },

@@ -209,9 +209,11 @@ async function deadEnds({ name, section }: Release): Promise<string[]> {
   if (isSection(name) && Object.keys(pages).length + Object.keys(redirects).length === 0)
     return ['has no page: section.ts names none']
   const hasPath = await pathsIn([section])
+  // In any letter case (decision D1).
+  const next = new Map(Object.entries(redirects).map(([from, to]) => [from.toLowerCase(), to.toLowerCase()]))
   const leadsBack = (from: string): boolean => {
     const seen = new Set<string>()
-    for (let at: string | undefined = from; at !== undefined; at = redirects[at])
+    for (let at: string | undefined = from.toLowerCase(); at !== undefined; at = next.get(at))
       if (seen.size === seen.add(at).size) return true
     return false
   }
@@ -222,11 +224,17 @@ async function deadEnds({ name, section }: Release): Promise<string[]> {
     ...Object.entries(redirects)
       .filter(([, to]) => to.includes(':'))
       .map(([from, to]) => `${from} redirects to ${to}: a redirect leads to a fixed path`),
-    ...Object.entries(pages).flatMap(([at, { navigation, footer, prerender, prefetch = [] }]) => {
+    ...Object.entries(pages).flatMap(([at, { audience, navigation, footer, prerender, prefetch = [] }]) => {
       const to = (navigation?.kind === 'link' && navigation.to) || at
       const isFixed = !at.includes(':') && !to.includes(':')
-      const unknown = parametersIn(prefetch).filter((parameter) => !at.split('/').includes(parameter))
+      const parameters = parametersIn([at])
+      const twice = parameters.filter((each, index) => parameters.indexOf(each) !== index)
+      const unknown = parametersIn(prefetch).filter((parameter) => !parameters.includes(parameter))
       return [
+        ...twice.map((each) => `${at} has ${each} twice`),
+        ...(prerender && audience !== 'anyone'
+          ? [`${at} is for ${audience}: everybody reads a prerendered page`]
+          : []),
         ...(hasPath(to) ? [] : [`${at} has its link at ${to}, which is no path of ${name}`]),
         ...(isFixed || !(navigation || footer || prerender)
           ? []
