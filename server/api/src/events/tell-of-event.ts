@@ -5,6 +5,7 @@ import type { EventTable } from '../database/tables/work'
 import type { Write } from '../database/write'
 import { queueNotification, withdrawNotifications } from '../notices/notifications'
 import { eventPath, timeOf } from './event-mail'
+import { countedAnswers } from './seats'
 import { groupsOf } from './visible-events'
 
 const NEWS = {
@@ -18,7 +19,10 @@ const NEWS = {
 export const withdrawEvent = (tx: Write, id: string): Promise<void> =>
   withdrawNotifications(tx, eventPath(id))
 
-/** Have those whom an event is for told of it, unless it is over. */
+/**
+ * Have those whom an event is for told of it, unless it is over. Steering members see events of groups that they are not in: once they have
+ * answered one, they are told what becomes of it.
+ */
 export async function tellOfEvent(
   app: App,
   tx: Write,
@@ -30,11 +34,32 @@ export async function tellOfEvent(
   // Nobody needs to hear of an event that does not take place.
   if (news === 'cancelled') await withdrawEvent(tx, event.id)
   const { kind, title } = NEWS[news]
+  const committeeIds = await groupsOf(tx, event.id)
   const text = [timeOf(event), event.location, event.cancel_reason].filter(Boolean).join('\n')
-  await queueNotification(
-    app,
-    tx,
-    { kind, title: `${title}: ${event.title}`, text, path: eventPath(event.id), actor },
-    { committeeIds: await groupsOf(tx, event.id) },
-  )
+  const notification = { kind, title: `${title}: ${event.title}`, text, path: eventPath(event.id), actor }
+  await queueNotification(app, tx, notification, { committeeIds })
+  if (committeeIds.length === 0) return
+  const steeringId = app.settings.steeringCommitteeId
+  const among = await answeredFromOutside(tx, steeringId, event.id, committeeIds)
+  await queueNotification(app, tx, notification, { committeeIds: [steeringId], among })
+}
+
+/** Who has answered an event, may see it and is in none of its groups. */
+async function answeredFromOutside(
+  tx: Write,
+  steeringId: string,
+  eventId: string,
+  groups: readonly string[],
+) {
+  const rows = await countedAnswers(tx, steeringId)
+    .select('event_answers.user_id')
+    .where('event_answers.event_id', '=', eventId)
+    .where('event_answers.user_id', 'not in', (eb) =>
+      eb
+        .selectFrom('memberships')
+        .select('memberships.user_id')
+        .where('memberships.committee_id', 'in', groups),
+    )
+    .execute()
+  return rows.map(({ user_id }) => user_id)
 }

@@ -61,8 +61,13 @@ interface Notification {
   readonly actor?: Person | undefined
 }
 
-/** People by their ids, or the members of these groups; without a group, all members. Whoever leaves the groups is not told. */
-type Audience = { readonly userIds: readonly string[] } | { readonly committeeIds: readonly string[] }
+/**
+ * People by their ids, or the members of these groups, perhaps only some of them; without a group, all members. Whoever leaves the groups is
+ * not told.
+ */
+type Audience =
+  | { readonly userIds: readonly string[] }
+  | { readonly committeeIds: readonly string[]; readonly among?: readonly string[] }
 
 /**
  * Have members told of something, in the transaction of the change. Only when the email is sent it is decided who still wants it.
@@ -77,13 +82,14 @@ export async function queueNotification(
   holdSeconds = HOLD_SECONDS,
 ): Promise<void> {
   const ids = 'userIds' in to ? to.userIds : to.committeeIds
-  if ('userIds' in to && ids.length === 0) return
+  if (('userIds' in to ? ids : to.among)?.length === 0) return
   let people = activeMembers(tx).where('users.id', '<>', actor?.userId ?? '')
   if ('userIds' in to) people = people.where('users.id', 'in', ids)
   else if (ids.length > 0)
     people = people.where('users.id', 'in', (eb) =>
       eb.selectFrom('memberships').select('user_id').where('committee_id', 'in', ids),
     )
+  if ('among' in to && to.among) people = people.where('users.id', 'in', to.among)
 
   const id = randomUUID()
   // Each announcement is another one.
