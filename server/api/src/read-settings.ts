@@ -48,6 +48,7 @@ export function readSettings(env: Environment, releases: Releases = NO_RELEASES)
     ),
     securityLogDays: days(read, 'SECURITY_LOG_DAYS') ?? 0,
     mailLogDays: days(read, 'MAIL_LOG_DAYS') ?? 0,
+    digestTimeZone: timeZone(read),
     eraseAfterDays: days(read, 'ERASE_AFTER_DAYS'),
     auditRetentionDays: days(read, 'AUDIT_RETENTION_DAYS'),
     ...sessionLifetimes(read),
@@ -115,6 +116,16 @@ const days = (
   name: 'SECURITY_LOG_DAYS' | 'MAIL_LOG_DAYS' | 'ERASE_AFTER_DAYS' | 'AUDIT_RETENTION_DAYS',
 ): number | undefined =>
   read.text(name) === '' ? undefined : read.number(name, 1, 100_000, 'a number of days')
+
+/** @throws unless it is a name that formatters know */
+function timeZone(read: SettingReader): string {
+  const zone = read.text('DIGEST_TIME_ZONE')
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    throw new SettingError(`DIGEST_TIME_ZONE is "${zone}", not a time zone such as Europe/Dublin`)
+  }
+}
 
 /** @throws if a session would end by its lifetime before it can be idle */
 function sessionLifetimes(read: SettingReader): Pick<Settings, 'sessionIdleHours' | 'sessionHours'> {

@@ -67,6 +67,7 @@ test.each([
   ['SESSION_HOURS', '0'],
   ['SESSION_IDLE_HOURS', 'soon'],
   ['LOG_LEVEL', 'loud'],
+  ['DIGEST_TIME_ZONE', 'Dublin'],
 ])('%s=%s is refused by name, with the exit code that stops systemd', (name, value) => {
   const refused = thrownBy({ [name]: value })
   expect(refused).toHaveProperty('message', expect.stringContaining(name))

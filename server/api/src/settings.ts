@@ -35,6 +35,8 @@ export interface Settings {
   readonly securityLogDays: number
   /** Address, name and subject of mails that were sent or given up this number of days ago are deleted. */
   readonly mailLogDays: number
+  /** By whose clock the emails of once a day are written. */
+  readonly digestTimeZone: string
   /** Audit rows older than this number of days are removed; undefined: never. */
   readonly auditRetentionDays: number | undefined
   /** Days after which people who have left are erased; undefined: only on request. */

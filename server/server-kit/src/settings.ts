@@ -13,6 +13,7 @@ export const SERVER_SETTINGS = {
   MAIL_FROM: 'no-reply@recog.example',
   SECURITY_LOG_DAYS: '90',
   MAIL_LOG_DAYS: '90',
+  DIGEST_TIME_ZONE: 'UTC',
   RELEASES_HOST: '127.0.0.1',
   RELEASES_PORT: '8082',
   RELEASES_REGION: 'us-east-1',
