@@ -84,20 +84,6 @@ describe('answering an event', () => {
     expect(await screen.findByRole('row', { name: /Annual/ })).toBeVisible()
     expect(screen.queryByRole('group')).not.toBeInTheDocument()
   })
-
-  it.each([
-    ['no', 'No', { answer: 'no', attendance: null }],
-    ['yes', 'Yes, online', { answer: 'yes', attendance: 'online' }],
-  ])('from the link %s of a mail asks once more, and changes nothing before', async (asked, label, body) => {
-    const sent = serve()
-    const { user, href } = openEvent('member', `/events/1?answer=${asked}`)
-    const dialog = within(await screen.findByRole('dialog', { name: 'Will you come?' }))
-    expect(sent).toEqual([])
-    await user.click(dialog.getByRole('button', { name: label }))
-    expect(await screen.findByText('Your answer to “Annual "meeting"” is saved.')).toBeVisible()
-    expect(sent).toEqual([body])
-    expect(href()).toBe('/events/1')
-  })
 })
 
 describe('the answers of an event', () => {

@@ -20,7 +20,7 @@ export interface App {
     readonly antiforgery: Buffer
     readonly botCheck: Buffer
     readonly throttle: Buffer
-    /** Signs the links with which people stop emails. */
+    /** Signs the links in emails that work without signing in. */
     readonly emailLinks: Buffer
     readonly audit: Buffer
     /** Encrypts the secrets of authenticator apps. */

@@ -21,6 +21,7 @@ import { actorOf } from './identity/sessions'
 import { addJoin } from './join/routes'
 import { addLead } from './lead/routes'
 import { addMetrics } from './metrics/add-metrics'
+import { addAnswerLinks } from './events/answer-link'
 import { addEmailLinks } from './notices/email-links'
 import { loggerOptions, logRequests } from './operations/log'
 import { addOperations } from './operations/readiness'
@@ -103,6 +104,7 @@ const parts = [
   addPeople,
   addIdentity,
   addEmailLinks,
+  addAnswerLinks,
   addDevOutbox,
   addDocs,
   addOperations,

@@ -18,6 +18,7 @@ import {
   resetPasswordPath,
 } from '../src/identity/paths'
 import { stylesheet, typeface } from '../src/identity/stylesheet'
+import { answerLink } from '../src/events/event-mail'
 import { dailyMail, notificationMail, receiptMail, type Told } from '../src/notices/mails'
 import { stopLink } from '../src/notices/email-links'
 import type { Mail } from '../src/outbox/enqueue'
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
   const portal = await startOwnPortal('sqlite')
   const visitor = portal.visitor()
   const member = await portal.as('member')
+  const event = { id: 'event', scheduled_utc: '2030-05-01T14:00:00.000Z' }
   const pages = {
     'Sign in': await visitor.get(loginPath),
     'Wrong password': await visitor.submit(loginPath, { email: addressOf('member'), password: 'x' }),
@@ -40,6 +42,7 @@ async function main(): Promise<void> {
     'Change password': await member.get(changePasswordPath),
     Confirm: await member.get(confirmPath),
     'Emails from ReCOG': await visitor.get(stopLink(portal.app, 'mia', 'event-new')),
+    'Will you come': await visitor.get(answerLink(portal.app, 'member', event)),
     'Confirmation no longer valid': await visitor.get(`${confirmAddressPath}?token=x`),
   }
   const { settings, app } = portal
@@ -63,7 +66,11 @@ async function main(): Promise<void> {
     signInMail(settings, to, 'recovery-code-used', instant, 9),
     confirmAddressMail(settings, to, token),
     addressChangedMail(settings, to),
-    ...told.map((each) => notificationMail(app, to, [each])),
+    ...told.map((each) =>
+      notificationMail(app, to, [
+        { ...each, ...(each.kind === 'event-new' && { answer: answerLink(app, to.userId, event) }) },
+      ]),
+    ),
     dailyMail(app, to, [added, moved]),
     takenOverMail(settings, to, from, ['Physics', 'Spine reirradiation registry']),
     ...(

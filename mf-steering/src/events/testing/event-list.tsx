@@ -3,7 +3,6 @@ import { personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../../SectionRoutes'
 // Loading what is loaded later takes its time on a busy machine.
 import '../AnswersOfEvent'
-import '../AskedAnswer'
 import '../CalendarLinkForm'
 import '../CancelForm'
 import '../CopyForm'

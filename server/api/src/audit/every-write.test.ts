@@ -20,6 +20,7 @@ import {
   resetPasswordPath,
   secondFactorPath,
 } from '../identity/paths'
+import { answerLink } from '../events/event-mail'
 import { stopLink } from '../notices/email-links'
 import { issueResetLink } from '../identity/set-password'
 import { sendResetLinks } from '../identity/reset-password'
@@ -336,6 +337,15 @@ const pages: Readonly<Record<string, Write>> = {
         .submit(stopLink(portal.app, 'member', 'event-new'), {}, stopLink(portal.app, 'member', 'event-new')),
     status: 200,
     rows: ['member notifications.changed member'],
+  },
+  'answering an event by the link in an email': {
+    send: async (portal) => {
+      const [event] = await portal.app.db.selectFrom('events').selectAll().execute()
+      const url = event ? answerLink(portal.app, 'member', event) : ''
+      return portal.visitor().submit(url, { choice: 'maybe' }, url)
+    },
+    status: 200,
+    rows: ['member event.answered -'],
   },
   'ending another session': {
     send: (portal) => submit(portal, { sessionId: 'another' }, '/identity/account/manage/sessions/end'),

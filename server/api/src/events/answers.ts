@@ -1,16 +1,16 @@
-import type { AnswersOfEventWire, OwnAnswerWire, SavedAnswerWire } from '@recog/api-contract'
+import type { AnswersOfEventWire, BodyOf, OwnAnswerWire, routes, SavedAnswerWire } from '@recog/api-contract'
 import type { Selectable } from 'kysely'
-import { later } from '../app'
+import { type App, later } from '../app'
+import type { Person } from '../audit/entry'
 import { record } from '../audit/record'
 import type { WorkTables } from '../database/tables/work'
 import { inTransaction, type Write } from '../database/write'
 import type { CallOf } from '../http/bind'
 import { Refusal } from '../http/errors'
 import { activeMembers } from '../policy/active-members'
-import type { SignedIn } from '../policy/actor'
 import { REMINDER_SECONDS } from './send-event-mails'
 import { countedAnswers, countsOf, giveSeats, lockSeats } from './seats'
-import { checkEvent, groupsOf, readerFor, visibleTo } from './visible-events'
+import { checkEvent, groupsOf, type Reader, readerFor, visibleTo } from './visible-events'
 
 type AnswerRow = Selectable<WorkTables['event_answers']>
 
@@ -35,19 +35,32 @@ export async function myAnswers({ app, actor }: CallOf<'myAnswers'>): Promise<Ow
 }
 
 /**
- * Save whether the caller comes. Whoever comes in person waits for a place first and gets it at once if one is free, so that there is one
+ * Save whether the caller comes.
+ *
+ * @throws {Refusal} as `saveAnswer`
+ */
+export const answerEvent = ({ app, actor, params, body }: CallOf<'answerEvent'>): Promise<SavedAnswerWire> =>
+  saveAnswer(app, actor, readerFor(actor, app.settings.steeringCommitteeId), params, body)
+
+/**
+ * Save whether somebody comes. Whoever comes in person waits for a place first and gets it at once if one is free, so that there is one
  * order for all. No is possible until the event is deleted.
  *
- * @throws {Refusal} 404 for an event that the caller cannot see; 409 if it is over or cancelled
+ * @param of the event, perhaps as it was announced
+ * @throws {Refusal} 404 for an event that the reader cannot see, or that has moved since; 409 if it is over or cancelled
  */
-export async function answerEvent({
-  app,
-  actor,
-  params,
-  body: { answer, attendance = null },
-}: CallOf<'answerEvent'>): Promise<SavedAnswerWire> {
+export async function saveAnswer(
+  app: App,
+  { userId, email, displayName }: Person,
+  reader: Reader,
+  of: { readonly id: string; readonly scheduled_utc?: string },
+  { answer, attendance = null }: BodyOf<typeof routes.answerEvent>,
+): Promise<SavedAnswerWire> {
+  const actor = { userId, email, displayName }
   const saved = await inTransaction(app.db, async (tx) => {
-    const event = await visibleEvent(tx, actor, params.id, app.settings.steeringCommitteeId)
+    const event = await visibleEvent(tx, reader, of.id)
+    if ((of.scheduled_utc ?? event.scheduled_utc) !== event.scheduled_utc)
+      throw new Refusal(404, 'Event not found.')
     if (answer !== 'no') {
       if (event.scheduled_utc <= app.now()) throw new Refusal(409, 'This event is over.')
       if (event.cancelled_at !== null) throw new Refusal(409, 'This event has been cancelled.')
@@ -78,7 +91,8 @@ export async function answerEvent({
   return saved
 }
 
-const answerOf = (tx: Write, eventId: string, userId: string) =>
+/** What somebody has answered. */
+export const answerOf = (tx: Pick<Write, 'selectFrom'>, eventId: string, userId: string) =>
   tx
     .selectFrom('event_answers')
     .selectAll()
@@ -87,10 +101,10 @@ const answerOf = (tx: Write, eventId: string, userId: string) =>
     .executeTakeFirst()
 
 /** Lock an event that a member may see. @throws {Refusal} 404 for any other */
-async function visibleEvent(tx: Write, actor: SignedIn, id: string, steeringId: string) {
+async function visibleEvent(tx: Write, reader: Reader, id: string) {
   const row = await lockSeats(tx, id)
   const committeeIds = row ? await groupsOf(tx, id) : []
-  if (!row || visibleTo([{ ...row, committeeIds }], readerFor(actor, steeringId)).length === 0)
+  if (!row || visibleTo([{ ...row, committeeIds }], reader).length === 0)
     throw new Refusal(404, 'Event not found.')
   return row
 }

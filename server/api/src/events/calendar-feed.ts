@@ -8,8 +8,7 @@ import { newToken, tokenHash } from '../http/cookies'
 import { Refusal } from '../http/errors'
 import { type Body, sendBytes } from '../http/send-json'
 import { throttle } from '../http/throttle'
-import { activeMembers } from '../policy/active-members'
-import { allEvents, type EventRow, type Reader, readerFor, visibleTo } from './visible-events'
+import { allEvents, type EventRow, type Reader, readerById, readerFor, visibleTo } from './visible-events'
 
 const HOUR = 3600
 /** Calendar programs ask every few hours. Requests for one link in an hour. */
@@ -135,7 +134,7 @@ export function calendarFile(app: App): (call: CallOf<'calendarFile'>) => Promis
     if (!feed) throw new Refusal(404, 'This calendar link has ended. Make a new one on the events page.')
     await throttle(app, ['calendar', hash], MOST_REQUESTS, HOUR)
     await noteFetch(app, hash, feed.fetched_at, request.headers['user-agent'] ?? '')
-    const owner = await readerOf(app, feed.user_id)
+    const owner = await readerById(app, feed.user_id)
     const goneBefore = later(app, -CANCELLED_DAYS * 24 * HOUR)
     const { committee_id: group } = feed
     const isOwn = owner !== undefined && (group === ALL || belongs(owner, group))
@@ -151,19 +150,6 @@ export function calendarFile(app: App): (call: CallOf<'calendarFile'>) => Promis
     const name = feed.name === null ? 'ReCOG' : `ReCOG: ${feed.name}`
     await sendBytes(request, reply, calendarOf(events, name), 'private, no-cache')
   }
-}
-
-/** The groups of an approved member; undefined for anybody else. */
-async function readerOf({ db, settings }: App, userId: string): Promise<Reader | undefined> {
-  const member = await activeMembers(db).select('id').where('id', '=', userId).executeTakeFirst()
-  if (!member) return undefined
-  const rows = await db
-    .selectFrom('memberships')
-    .select('committee_id')
-    .where('user_id', '=', userId)
-    .execute()
-  const groups = rows.map(({ committee_id }) => committee_id)
-  return { groups, isSteering: groups.includes(settings.steeringCommitteeId) }
 }
 
 /** Remember which program has used a link, at most once a minute. It is no change that anybody made: there is no audit row. */

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { App } from '../app'
 import type { Person } from '../audit/entry'
 import type { EventTable } from '../database/tables/work'
+import { signToken } from '../notices/signed-token'
 import { letterTo, type Mail } from '../outbox/enqueue'
 
 export type MailedEvent = Selectable<EventTable>
@@ -13,9 +14,20 @@ export const eventOfPath = (path: string): string | undefined => {
   const id = /^\/events\/([^/?#]+)$/.exec(path)?.[1]
   return id === undefined ? undefined : decodeURIComponent(id)
 }
-/** Its address, for those who cannot come: the page asks about the answer. */
-export const refuseUrl = ({ settings }: App, { id }: Pick<MailedEvent, 'id'>): string =>
-  `${settings.publicUrl}${eventPath(id)}?answer=no`
+
+/** The page that answers an event without signing in. */
+export const answerPath = '/identity/answer'
+
+/**
+ * The link with which the recipient of an email answers an event without signing in. It is for this event as it was announced: it ends when the
+ * event moves, is deleted or is over, and when the recipient may not see it any more.
+ */
+export const answerLink = (
+  app: App,
+  userId: string,
+  { id, scheduled_utc }: Pick<MailedEvent, 'id' | 'scheduled_utc'>,
+): string =>
+  `${app.settings.apiUrl}${answerPath}?token=${signToken(app, 'answer', [userId, id, scheduled_utc])}`
 
 /** The wall time of an event, which has no zone of its own. */
 const WALL_TIME = new Intl.DateTimeFormat('en-GB', {
@@ -42,6 +54,6 @@ ${[event.title, timeOf(event), event.location].filter(Boolean).join('\n')}
 
 If you cannot come, please say so, so that somebody else can:
 
-${refuseUrl(app, event)}`,
+${answerLink(app, to.userId, event)}`,
   })
 }

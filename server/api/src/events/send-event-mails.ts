@@ -1,7 +1,7 @@
 import { type App, later } from '../app'
 import { inTransaction } from '../database/write'
 import { queueNotification } from '../notices/notifications'
-import { refuseUrl, eventPath, timeOf } from './event-mail'
+import { eventPath, timeOf } from './event-mail'
 import { countedAnswers, giveSeats, lockSeats, nextInLine } from './seats'
 
 /** How long before the start people are reminded. */
@@ -47,19 +47,14 @@ async function remind(app: App, id: string): Promise<void> {
       .where('event_id', '=', id)
       .where('user_id', 'in', userIds)
       .execute()
-    const text = [
-      timeOf(event),
-      event.location,
-      event.weblink,
-      `If you cannot come: ${refuseUrl(app, event)}`,
-    ]
+    const text = [timeOf(event), event.location, event.weblink].filter(Boolean).join('\n')
     await queueNotification(
       app,
       tx,
       {
         kind: 'event-reminder',
         title: `Within a day: ${event.title}`,
-        text: text.filter(Boolean).join('\n'),
+        text,
         path: eventPath(id),
       },
       { userIds },

@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely'
+import type { App } from '../app'
 import { groupBy } from '../database/group-by'
 import type { Database } from '../database/open'
 import type { EventTable } from '../database/tables/work'
 import type { Write } from '../database/write'
 import { Refusal } from '../http/errors'
+import { activeMembers } from '../policy/active-members'
 import { rightsOf, type SignedIn } from '../policy/actor'
 
 /** An event with the working groups that it is for; none: for all members. */
@@ -60,6 +62,19 @@ export const readerFor = (actor: SignedIn, steeringId: string): Reader => ({
   isSteering: rightsOf(actor, steeringId).isSteering,
   groups: actor.memberships.map(({ committeeId }) => committeeId),
 })
+
+/** An approved member as a reader of events; undefined for anybody else. */
+export async function readerById({ db, settings }: App, userId: string): Promise<Reader | undefined> {
+  const member = await activeMembers(db).select('id').where('id', '=', userId).executeTakeFirst()
+  if (!member) return undefined
+  const rows = await db
+    .selectFrom('memberships')
+    .select('committee_id')
+    .where('user_id', '=', userId)
+    .execute()
+  const groups = rows.map(({ committee_id }) => committee_id)
+  return { groups, isSteering: groups.includes(settings.steeringCommitteeId) }
+}
 
 /** What tells the events of one reader from those of another: the groups that have events of their own. */
 export function variantOf(events: readonly EventRow[], { groups, isSteering }: Reader): string {

@@ -163,6 +163,7 @@ input:focus-visible { border-color: var(--color-accent); outline-offset: 0; }
 .steps li { margin-bottom: var(--space-3); }
 /* White around it in dark mode, too: cameras need the border. */
 .qr { display: block; width: min(13rem, 100%); margin: var(--space-3) 0; background: white; fill: black; border-radius: var(--radius-md); forced-color-adjust: none; }
+.choices { display: flex; flex-wrap: wrap; gap: var(--space-2); }
 .codes { display: grid; grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr)); gap: var(--space-2) var(--space-4); margin: 0 0 var(--space-5); padding: var(--space-4); list-style: none; border: 1px solid var(--color-border); border-radius: var(--radius-md); }
 /* A script shows it, where the browser knows passkeys. Its place is kept, so that nothing moves. */
 .passkey { margin: var(--space-4) 0; }

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { notificationKinds, type NotificationKind } from '@recog/api-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app'
@@ -9,6 +8,7 @@ import { portalHref, queryText } from '../identity/paths'
 import { throttle } from '../http/throttle'
 import { activeMembers } from '../policy/active-members'
 import { choose, DIGEST, KINDS, readerOf } from './notifications'
+import { readToken, signToken } from './signed-token'
 
 /** The page behind the link in emails that people can stop. */
 const path = '/identity/emails'
@@ -16,29 +16,23 @@ const path = '/identity/emails'
 /** A kind, or the email of the day, which is about every kind that somebody wants once a day. */
 type Subject = NotificationKind | typeof DIGEST
 
-const signature = (app: App, signed: string): Buffer =>
-  createHmac('sha256', app.keys.emailLinks).update(`emails ${signed}`).digest()
-
 /**
  * The link with which the recipient of an email stops all like it, without signing in: whoever has it can change nothing else. It does
  * not expire, because old emails are answered, too.
  */
-export function stopLink(app: App, userId: string, subject: Subject): string {
-  const signed = Buffer.from(JSON.stringify([userId, subject])).toString('base64url')
-  return `${app.settings.apiUrl}${path}?token=${signed}.${signature(app, signed).toString('base64url')}`
-}
+export const stopLink = (app: App, userId: string, subject: Subject): string =>
+  `${app.settings.apiUrl}${path}?token=${signToken(app, 'emails', [userId, subject])}`
 
 interface Link {
   readonly userId: string
   readonly subject: Subject
 }
 
-/** What a token was signed for; undefined if it was not signed here. */
-function readToken(app: App, token: string): Link | undefined {
-  const [signed = '', sent = ''] = token.split('.')
-  const [given, right] = [Buffer.from(sent, 'base64url'), signature(app, signed)]
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
-  const [userId, subject] = JSON.parse(Buffer.from(signed, 'base64url').toString()) as [string, Subject]
+/** What the token of a request was signed for; undefined if it was not signed here. */
+function linkOf(app: App, request: FastifyRequest): Link | undefined {
+  const values = readToken(app, 'emails', queryText(request, 'token'))
+  if (!values) return undefined
+  const [userId, subject] = values as readonly [string, Subject]
   return { userId, subject }
 }
 
@@ -63,7 +57,7 @@ const DONE: Readonly<Record<'daily' | 'off', string>> = {
  */
 export async function addEmailLinks(server: FastifyInstance, app: App): Promise<void> {
   server.get(path, { config: { needsNoSession: true } }, async (request, reply) => {
-    const link = readToken(app, queryText(request, 'token'))
+    const link = linkOf(app, request)
     if (!link) return invalid(app, reply)
     const button = (choice: 'daily' | 'off', label: string): Html =>
       html`<form method="post" action="${path}?token=${queryText(request, 'token')}">
@@ -87,7 +81,7 @@ export async function addEmailLinks(server: FastifyInstance, app: App): Promise<
 }
 
 async function stop(app: App, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const link = readToken(app, queryText(request, 'token'))
+  const link = linkOf(app, request)
   const person =
     link &&
     (await activeMembers(app.db)

@@ -9,7 +9,13 @@ import { listHeaders, stopLink } from './email-links'
 import { DIGEST, KINDS } from './notifications'
 
 /** What is told of a notification. */
-export type Told = Pick<Selectable<NotificationTable>, 'kind' | 'title' | 'text' | 'path' | 'committee_id'>
+export interface Told extends Pick<
+  Selectable<NotificationTable>,
+  'kind' | 'title' | 'text' | 'path' | 'committee_id'
+> {
+  /** The link that answers the event that it is about, without signing in. */
+  readonly answer?: string | undefined
+}
 
 const DAY_SECONDS = 24 * 3600
 /** Of these, an email that is a day late is useless. */
@@ -17,7 +23,7 @@ const SHORT_LIVED: readonly NotificationKind[] = ['request-waiting', 'event-remi
 
 /** Tell a member of one thing, of all copies of an event, or of all that has changed in their groups. @param told of the same kind */
 export const notificationMail = (app: App, to: Person, told: readonly [Told, ...Told[]]): Mail => {
-  const [{ kind, path, committee_id }] = told
+  const [{ kind, path, committee_id, answer }] = told
   const link = stopLink(app, to.userId, kind)
   const isMembership = kind === 'membership-changed'
   return letterTo(to, {
@@ -31,7 +37,7 @@ export const notificationMail = (app: App, to: Person, told: readonly [Told, ...
         ? items(app, told)
         : `${told.map((each) => [each.title, each.text].filter(Boolean).join('\n\n')).join('\n')}
 
-${app.settings.publicUrl}${isMembership ? '/profile' : path}`
+${app.settings.publicUrl}${isMembership ? '/profile' : path}${answer ? `\n\n${toAnswer(answer)}` : ''}`
     }
 
 ${ending(app, KINDS[kind].about, link)}`,
@@ -58,8 +64,12 @@ const subjectOf = ([{ title }, ...more]: readonly [Told, ...Told[]]): string =>
 /** Each thing with the address of its page. */
 const items = ({ settings }: App, told: readonly Told[]): string =>
   told
-    .map(({ title, text, path }) => [title, text, `${settings.publicUrl}${path}`].filter(Boolean).join('\n'))
+    .map(({ title, text, path, answer }) =>
+      [title, text, `${settings.publicUrl}${path}`, answer && toAnswer(answer)].filter(Boolean).join('\n'),
+    )
     .join('\n\n')
+
+const toAnswer = (link: string): string => `Will you come? Answer without signing in: ${link}`
 
 const ending = ({ settings }: App, about: string, link: string): string =>
   `If you have a question, please write to ${settings.contactEmail}.

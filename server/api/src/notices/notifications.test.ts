@@ -58,6 +58,16 @@ describeEachEngine('what members are told', (engine) => {
     expect((await list('lead')).items).toMatchObject([{ title: 'Meeting' }])
   })
 
+  test('comes once a day at the hour of the place that the portal is set to', async () => {
+    const inKolkata = (app: App): App => ({
+      ...app,
+      settings: { ...app.settings, digestTimeZone: 'Asia/Kolkata' },
+    })
+    await tell(at(9), 'Meeting', member)
+    expect(await mailed(inKolkata(at(0, 2)))).toEqual([])
+    expect(await mailed(inKolkata(at(1, 2)))).toEqual([`${addressOf('member')}: Meeting`])
+  })
+
   test('is not sent after they switched it off, even if the email is queued already', async () => {
     await choose('member', 'event-new', 'now')
     await tell(at(9), 'Meeting', member)

@@ -2,11 +2,12 @@ import type { App } from '../app'
 import { serverValue } from '../database/keys'
 import { groupBy } from '../database/group-by'
 import { inTransaction, type Write } from '../database/write'
-import { eventOfPath, eventPath, type MailedEvent } from '../events/event-mail'
+import { answerLink, eventOfPath, eventPath, type MailedEvent } from '../events/event-mail'
 import { sendEventMails } from '../events/send-event-mails'
 import { enqueue, type Mail } from '../outbox/enqueue'
 import { activeMembers, openRequests } from '../policy/active-members'
 import { tellAdministrators } from './administrators'
+import { dailyAround } from './daily'
 import { dailyMail, notificationMail, type Told } from './mails'
 import { sentenceOf } from './note-membership'
 import { choiceFor, queueNotification, readerOf } from './notifications'
@@ -36,15 +37,7 @@ export function startNotices(app: App): () => void {
   }
 }
 
-/** The hour, in UTC, at which the emails are written that people get once a day. */
-const DAILY_HOUR = 6
 const DAY = 24 * 3600 * 1000
-
-/** The last instant of that hour that has passed, as stored. */
-function lastDaily(now: string): string {
-  const today = `${now.slice(0, 10)}T${String(DAILY_HOUR).padStart(2, '0')}:00:00.000Z`
-  return today <= now ? today : new Date(Date.parse(today) - DAY).toISOString()
-}
 
 /**
  * Turn what is due into emails: at once, or once a day, as each person has chosen by now. A notification is no longer due in the
@@ -116,11 +109,18 @@ function tellPerson(app: App, userId: string): Promise<number> {
     const reader = await readerOf(tx, userId)
     const orderOf = ({ created_at, title, path }: Due): string =>
       created_at + title + (events.get(path)?.scheduled_utc ?? '')
-    const inOrder = due.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+    const answerable = ({ kind, path }: Due): string | undefined => {
+      const event = events.get(path)
+      const isOpen = event?.cancelled_at === null && event.scheduled_utc > app.now()
+      return event && isOpen && kind !== 'event-cancelled' ? answerLink(app, userId, event) : undefined
+    }
+    const inOrder = due
+      .map((row) => ({ ...row, answer: answerable(row) }))
+      .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
     const chosen = groupBy(inOrder, (row) => choiceFor(reader, row))
-    const daily = lastDaily(app.now())
+    const daily = dailyAround(app.now(), app.settings.digestTimeZone)
     const onceADay = chosen.get('daily') ?? []
-    const tomorrow = onceADay.filter(({ created_at }) => created_at >= daily)
+    const tomorrow = onceADay.filter(({ created_at }) => created_at >= daily.last)
     const mails: (readonly [readonly Due[], Mail])[] = []
     const add = (rows: readonly Due[], mail: typeof dailyMail): void => {
       const [first, ...more] = rows
@@ -139,7 +139,7 @@ function tellPerson(app: App, userId: string): Promise<number> {
       const mail_id = await enqueue(app, tx, mail)
       await update(rows, { mail_id })
     }
-    await update(tomorrow, { due_at: new Date(Date.parse(daily) + DAY).toISOString() })
+    await update(tomorrow, { due_at: daily.next })
     return mails.length
 
     async function update(rows: readonly Due[], change: { mail_id: string } | { due_at: string }) {
