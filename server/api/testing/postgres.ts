@@ -83,7 +83,7 @@ export function startCluster(): void {
     '--locale=C.UTF-8',
     '-N',
   ])
-  const options = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c fsync=off -c max_connections=200`
+  const options = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c fsync=off -c max_wal_size=64MB -c max_connections=200`
   asUser(join(bin, 'pg_ctl'), ['-D', data, '-w', '-o', options, '-l', join(folder, 'log'), 'start'])
 }
 
