@@ -8,14 +8,15 @@ import { sendPage } from '../identity/page'
 
 /** Register the contract as OpenAPI for programs, and as a page for people. */
 export function addDocs(server: FastifyInstance, app: App): void {
-  const document = openApiDocument(app.settings.apiUrl)
   const table = Object.entries<Route>(routes)
   const tags = [...new Set(table.map(([, route]) => route.tag))]
-  const operations = document['paths'] as Record<string, Record<string, unknown>>
+  // Written when it is first asked for: it takes longer than the rest of a start.
+  const document = once(() => openApiDocument(app.settings.apiUrl))
+  const serialised = once(() => new SerialisedJson(document()))
 
-  const serialised = new SerialisedJson(document)
-  server.get('/api/openapi.json', (request, reply) => sendJson(request, reply, serialised))
+  server.get('/api/openapi.json', (request, reply) => sendJson(request, reply, serialised()))
   server.get('/api/docs', async (_request, reply) => {
+    const operations = document()['paths'] as Record<string, Record<string, unknown>>
     const body = html`<p>
         Cookie session; every write carries the header <code>${app.settings.csrfHeader}</code> with a token
         from <code>/api/auth/csrf-token</code>. For programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.
@@ -37,4 +38,9 @@ ${JSON.stringify(operations[route.path]?.[route.method.toLowerCase()], null, 2)}
       )}`
     return sendPage(app, reply, { title: 'API', body, wide: true })
   })
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }
