@@ -123,7 +123,7 @@ function timeZone(read: SettingReader): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
   } catch {
-    throw new SettingError(`DIGEST_TIME_ZONE is "${zone}", not a time zone such as Europe/Dublin`)
+    throw new SettingError(`DIGEST_TIME_ZONE is "${zone}", not a timezone such as Europe/Dublin`)
   }
 }
 
