@@ -83,6 +83,17 @@ export const help: readonly HelpGroup[] = [
         screen: { path: '/events', label: 'Events' },
       },
       {
+        id: 'answer-an-event',
+        needs: 'event-answers',
+        title: 'Say whether you come to an event',
+        steps: [
+          'Open Events, and choose In person, Online, Maybe or No beside the event.',
+          'Change your answer in the same place until the event begins.',
+        ],
+        note: 'Emails about an event have a link that answers it without signing in. If all places are taken, you wait for one, and an email tells you when it is yours.',
+        screen: { path: '/events', label: 'Events' },
+      },
+      {
         id: 'choose-emails',
         needs: 'notifications',
         title: 'Choose which emails you get',

@@ -31,6 +31,22 @@ it.each(topics)(
   },
 )
 
+it('begins with the page that the reader came from, if the server offers what the help is about', async () => {
+  const entries = [{ url: 'https://portal.example/events/7' }, { url: 'https://portal.example/help' }]
+  Object.assign(window, { navigation: { entries: () => entries, currentEntry: { index: 1 } } })
+  const { unmount } = open('/help')
+  const here = within(await screen.findByRole('region', { name: 'The page you came from' }))
+  expect(here.getByRole('link', { name: 'Follow events in your calendar' })).toHaveAttribute(
+    'href',
+    '/help/follow-events',
+  )
+  unmount()
+  open('/help', personas.anonymous)
+  expect(await screen.findByRole('region', { name: 'Members' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'The page you came from' })).not.toBeInTheDocument()
+  Reflect.deleteProperty(window, 'navigation')
+})
+
 it('says that there is no help on something, and leads to all help', async () => {
   open('/help/none')
   expect(await screen.findByText('There is no help on this.')).toBeVisible()

@@ -9,11 +9,13 @@ import styles from './HelpPage.module.css'
 
 /** The texts are loaded on these pages only. What the server does not offer has no help. */
 function useHelp() {
-  const load = useLoad(async () => (await import('../../content/help')).help, [])
+  const load = useLoad(async () => (await import('./help-here')).helpHere(), [])
   const capabilities = useUser()?.capabilities ?? []
   if (load.status !== 'loaded') return load
   const isOffered = ({ needs }: HelpTopic) => needs === undefined || capabilities.includes(needs)
-  const data = load.data.map((group) => ({ ...group, topics: group.topics.filter(isOffered) }))
+  const data = load.data
+    .map((group) => ({ ...group, topics: group.topics.filter(isOffered) }))
+    .filter(({ topics }) => topics.length > 0)
   return { ...load, data }
 }
 

@@ -1,0 +1,25 @@
+import { help } from '../../content/help'
+import { helpHere } from './help-here'
+
+const topicsFrom = (path: string) => {
+  const [first] = helpHere(path)
+  return first?.title === 'The page you came from' ? first.topics.map(({ id }) => id) : []
+}
+
+it.each([
+  ['/events', ['follow-events', 'answer-an-event']],
+  ['/events/123', ['follow-events', 'answer-an-event']],
+  ['/committeeaccess', ['find-a-person', 'write-to-a-group']],
+  ['/Admin', ['create-accounts']],
+  // The nearest screen only.
+  ['/admin/audit-logs', ['who-changed-what']],
+  ['/eventsource', []],
+  ['/home', []],
+  ['', []],
+])('help on %s comes first', (path, ids) => expect(topicsFrom(path)).toEqual(ids))
+
+it('every screen that has help is found, and nothing else goes', () => {
+  for (const topic of help.flatMap(({ topics }) => topics))
+    if (topic.screen) expect(topicsFrom(topic.screen.path)).toContain(topic.id)
+  expect(helpHere('/events').slice(1)).toEqual(help)
+})
