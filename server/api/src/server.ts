@@ -79,8 +79,7 @@ export async function buildServer(settings: Settings): Promise<{ server: Fastify
   const watchForwarded = watchForwardedHeaders(app.warn)
   const noteUnlisted = noteUnlistedProxies(app)
   server.addHook('onRequest', async (request, reply) => {
-    watchForwarded(request)
-    noteUnlisted(request)
+    noteUnlisted(request, watchForwarded(request))
     allowListedOrigins(request, reply, settings)
     const { needsNoSession } = request.routeOptions.config
     request.actor = needsNoSession ? anonymous : await actorOf(app, sessionToken(request))

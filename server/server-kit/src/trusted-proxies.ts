@@ -68,14 +68,18 @@ export const UNLISTED_PROXY_HEADER = 'x-portal-unlisted-proxy'
 
 /**
  * Return a function that warns once for each address whose claims in `X-Forwarded-For` were ignored: it is either a proxy that
- * the operator forgot to list, so that all visitors share its limits, or a visitor who invents headers.
+ * the operator forgot to list, so that all visitors share its limits, or a visitor who invents headers. It returns that address.
  */
-export function watchForwardedHeaders(warn: (message: string) => void): (request: ForwardedRequest) => void {
+export function watchForwardedHeaders(
+  warn: (message: string) => void,
+): (request: ForwardedRequest) => string | undefined {
   const warned = new Set<string>()
   return (request) => {
     const last = unlistedProxy(request)
-    if (last === undefined || warned.has(last) || warned.size >= MOST_WARNINGS) return
-    warned.add(last)
-    warn(`ignored the X-Forwarded-For header of ${last}: if it is your proxy, list it in TRUSTED_PROXIES`)
+    if (last !== undefined && !warned.has(last) && warned.size < MOST_WARNINGS) {
+      warned.add(last)
+      warn(`ignored the X-Forwarded-For header of ${last}: if it is your proxy, list it in TRUSTED_PROXIES`)
+    }
+    return last
   }
 }

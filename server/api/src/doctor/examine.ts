@@ -1,5 +1,5 @@
 import type { SystemWire } from '@recog/api-contract'
-import { UNLISTED_PROXY_HEADER, unlistedProxy } from '@recog/server-kit/trusted-proxies'
+import { UNLISTED_PROXY_HEADER } from '@recog/server-kit/trusted-proxies'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app'
 import type { Database } from '../database/open'
@@ -62,11 +62,13 @@ const EVERY = 3_600_000
  * Return a function that notes for the doctor that requests come through a proxy that is not listed: to this server, or to the
  * web server in front of it, which says so. Not even the proxy's address is stored.
  */
-export function noteUnlistedProxies(app: App): (request: FastifyRequest) => void {
+export function noteUnlistedProxies(
+  app: App,
+): (request: FastifyRequest, unlisted: string | undefined) => void {
   let last = Number.NEGATIVE_INFINITY
-  return (request) => {
+  return (request, unlisted) => {
     const saidSo = request.headers[UNLISTED_PROXY_HEADER] === '1' && (request.ips?.length ?? 0) > 1
-    if (!saidSo && unlistedProxy(request) === undefined) return
+    if (!saidSo && unlisted === undefined) return
     if (performance.now() - last < EVERY) return
     last = performance.now()
     void note(app.db, 'unlisted-proxy', app.now()).catch(() => undefined)
