@@ -118,23 +118,23 @@ it('of publishers on several machines at once, each publishes exactly once', asy
   for (const machine of machines) expect(await verify(machine)).toEqual([])
 })
 
-const FAULTS: readonly (readonly [Fault, string])[] = (
-  ['GET ledger', 'PUT releases', 'PUT documents', 'PUT ledger'] as const
-).flatMap((request) => ([409, 503, 'dropped', 'lost'] as const).map((fault) => [fault, request] as const))
-
-it.each(FAULTS)('a publish succeeds although a request fails: %s of %s', async (fault, request) => {
-  bucket.disturb(fault, new RegExp(`^${request}`), 2)
-  const [result] = await publishTo(first, '3.0.0')
-  expect(result?.outcome).toBe('published')
-  const second = await anotherMachine()
-  await refresh(second)
-  expect((await readLedger(second.folder)).historyOf(name).map(({ version }) => version)).toEqual([
-    '1.0.0',
-    '2.0.0',
-    '3.0.0',
-  ])
-  expect(await verify(second)).toEqual([])
-})
+it.each<Fault>([409, 503, 'dropped', 'lost'])(
+  'a publish succeeds although requests of each kind fail twice: %s',
+  async (fault) => {
+    for (const request of [/^GET ledger/, /^PUT releases/, /^PUT documents/, /^PUT ledger/])
+      bucket.disturb(fault, request, 2)
+    const [result] = await publishTo(first, '3.0.0')
+    expect(result?.outcome).toBe('published')
+    const second = await anotherMachine()
+    await refresh(second)
+    expect((await readLedger(second.folder)).historyOf(name).map(({ version }) => version)).toEqual([
+      '1.0.0',
+      '2.0.0',
+      '3.0.0',
+    ])
+    expect(await verify(second)).toEqual([])
+  },
+)
 
 it.each([/./, /^PUT releases/, /^PUT documents/])(
   'while the storage fails at %s, publishing changes nothing and says so; pages and files stay',
