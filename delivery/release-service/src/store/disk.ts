@@ -81,9 +81,9 @@ export async function removeDrafts(folder: string): Promise<void> {
 }
 
 /** Room for the documents of one switch and its line in the ledger. Bytes. */
-const RESERVE = 8 * 1024 * 1024
+export const RESERVE = 8 * 1024 * 1024
 
-const reserveFile = (folder: string) => path.join(folder, '.reserve')
+export const reserveFile = (folder: string) => path.join(folder, '.reserve')
 
 /** Keep some disk space, so that a rollback works when the disk is full. Does nothing when there is no space to keep. */
 export async function keepReserve(folder: string): Promise<void> {

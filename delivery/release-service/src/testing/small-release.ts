@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { CONTRACT_VERSION } from '@recog/section-contract'
 import { SHARING } from '@recog/section-contract/sharing'
 import { publish } from '../operations'
 import { isSection } from '../names'
+import { RESERVE, reserveFile } from '../store/disk'
 import { integrityOf, type Release } from '../store/release'
 import { bucketOf, temporaryFolder, type TestStore, testStore } from './test-store'
 
@@ -89,6 +90,9 @@ export async function smallPortal(): Promise<TestStore> {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
     await writeFile(path.join(folder, file), content, { mode: 0o600 })
   }
+  // A hole is as good as the space here, and is not written each time.
+  await writeFile(reserveFile(folder), '')
+  await truncate(reserveFile(folder), RESERVE)
   return testStore(folder)
 }
 
@@ -96,8 +100,9 @@ async function releaseOnce() {
   const { folder } = await releaseSmall(await temporaryFolder())
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries
-    .filter((it) => it.isFile() && it.name !== '.reserve')
+    .filter((it) => it.isFile())
     .map((it) => path.join(it.parentPath, it.name))
+    .filter((file) => file !== reserveFile(folder))
   const pairs = files.map(async (file) => [path.relative(folder, file), await readFile(file)] as const)
   const contents = await Promise.all(pairs)
   await rm(folder, { recursive: true })
