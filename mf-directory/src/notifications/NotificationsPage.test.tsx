@@ -32,6 +32,8 @@ describe('the page of notifications', () => {
     expect(unread).toHaveTextContent('New')
     expect(screen.getByRole('link', { name: 'New event: Workshop' })).toHaveAttribute('href', '/events/7')
     expect(screen.getByText('Ada added you to Physics.').closest('li')).not.toHaveTextContent('New')
+    const sections = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+    expect(sections).toEqual(['What you were told', 'Emails'])
     await waitFor(() => expect(read).toHaveBeenCalledTimes(1))
   })
 

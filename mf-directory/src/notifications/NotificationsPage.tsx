@@ -13,8 +13,10 @@ import {
   Alert,
   Badge,
   Button,
+  DescriptionList,
   EmptyState,
   ErrorState,
+  ItemList,
   LoadingState,
   readerTime,
   Section,
@@ -45,10 +47,10 @@ const CHOICES: Readonly<Record<NotificationChoice, string>> = {
   off: 'No email',
 }
 
-/** `/notifications`: which emails the visitor gets, and what they were told (R2.110). */
+/** `/notifications`: what the visitor was told, and which emails they get (R2.110). */
 export function NotificationsPage() {
   return (
-    <Page lead="Which emails you get, and what you were told.">
+    <Page lead="What you were told, and which emails you get.">
       <Gate>
         {(user) => (
           <SettingsNav user={user} page="/notifications">
@@ -81,8 +83,8 @@ function Loaded() {
       return (
         <>
           <Undelivered undelivered={load.data.undelivered} onResumed={load.retry} />
-          <Emails choices={load.data.choices} />
           <Told items={load.data.items} />
+          <Emails choices={load.data.choices} />
         </>
       )
   }
@@ -127,18 +129,20 @@ function Emails({ choices }: Pick<Notifications, 'choices'>) {
       <Stack>
         <p>
           Emails about your account and its security always come. What you switch off here is still listed
-          below.
+          above.
         </p>
-        <div className={styles.choices}>
-          {Object.entries(KINDS).map(([kind, label]) => {
+        <DescriptionList
+          items={Object.entries(KINDS).flatMap(([kind, term]) => {
             const chosen = choices.find((each) => each.kind === kind)
-            return (
-              chosen && (
-                <Choice key={kind} kind={kind as NotificationKind} label={label} chosen={chosen.choice} />
-              )
-            )
+            if (!chosen) return []
+            return [
+              {
+                term,
+                value: <Choice kind={kind as NotificationKind} label={term} chosen={chosen.choice} />,
+              },
+            ]
           })}
-        </div>
+        />
       </Stack>
     </Section>
   )
@@ -181,9 +185,10 @@ function Choice({ kind, label, chosen }: ChoiceProps) {
   }
 
   return (
-    <div>
+    <div className={styles.choice}>
       <SelectField
         label={label}
+        labelHidden
         value={choice}
         options={Object.entries(CHOICES).map(([value, name]) => ({ value, label: name }))}
         onChange={(next) => choose(next as NotificationChoice)}
@@ -197,17 +202,15 @@ function Told({ items }: Pick<Notifications, 'items'>) {
   return (
     <Section title="What you were told">
       {items.length === 0 && <EmptyState message="Nothing yet." />}
-      <ul className={styles.told}>
-        {items.map(({ id, title, text, path, createdAt, isUnread }) => (
-          <li key={id}>
-            <p>
-              <Link to={path}>{title}</Link> {isUnread && <Badge tone="accent">New</Badge>}
-            </p>
-            {text && <p className={styles.text}>{text}</p>}
-            <p className={styles.time}>{readerTime(createdAt)}</p>
-          </li>
-        ))}
-      </ul>
+      <ItemList
+        items={items.map(({ id, title, text, path, createdAt, isUnread }) => ({
+          id,
+          title: <Link to={path}>{title}</Link>,
+          text: text && <p className={styles.text}>{text}</p>,
+          note: readerTime(createdAt),
+          action: isUnread && <Badge tone="accent">New</Badge>,
+        }))}
+      />
     </Section>
   )
 }
