@@ -8,6 +8,7 @@ import {
   EmptyState,
   ErrorState,
   grouped,
+  ItemList,
   LoadingState,
   readerTime,
   Section,
@@ -148,19 +149,14 @@ function Sent({ sent }: Pick<Data, 'sent'>) {
   return (
     <Section title="Sent">
       {sent.length === 0 && <EmptyState message="You have announced nothing yet." />}
-      <ul className={styles.sent}>
-        {sent.map((each) => (
-          <li key={each.id}>
-            <p>
-              <strong>{each.title}</strong>
-            </p>
-            <p>{progress(each)}</p>
-            <p className={styles.muted}>
-              To {each.name}, {readerTime(each.createdAt)}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <ItemList
+        items={sent.map((each) => ({
+          id: each.id,
+          title: <strong>{each.title}</strong>,
+          text: progress(each),
+          note: `To ${each.name}, ${readerTime(each.createdAt)}`,
+        }))}
+      />
     </Section>
   )
 }
