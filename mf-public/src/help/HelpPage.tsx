@@ -3,7 +3,7 @@ import { Page, useLoad } from '@recog/section-kit'
 import { href } from '@recog/section-contract'
 import { Link, useParams } from '@recog/section-kit/router'
 import { useUser } from '@recog/shared-session'
-import { Breadcrumb, EmptyState, ErrorState, Section, Skeleton } from '@recog/shared-ui'
+import { Breadcrumb, buttonClass, EmptyState, ErrorState, Section, Skeleton } from '@recog/shared-ui'
 import type { HelpTopic, HelpGroup } from '../../content/help'
 import styles from './HelpPage.module.css'
 
@@ -97,7 +97,9 @@ const Topic = ({ topic: { steps, note, screen } }: { readonly topic: HelpTopic }
     {note && <p>{note}</p>}
     {screen && (
       <p>
-        <Link to={screen.path}>Go to {screen.label}</Link>
+        <Link className={buttonClass('primary')} to={screen.path}>
+          Go to {screen.label}
+        </Link>
       </p>
     )}
   </>
