@@ -47,6 +47,8 @@ describe('answering an event', () => {
     const group = await answers()
     expect(await group.findByRole('button', { pressed: true })).toHaveTextContent('In person')
     expect(group.getByText('2 of 9 places free')).toBeVisible()
+    // On a phone it follows the time, and the name of a row is that of the event.
+    expect(screen.getByRole('rowheader', { name: event.title })).toBeVisible()
   })
 
   it('says who waits for a place', async () => {
@@ -119,6 +121,9 @@ describe('the answers of an event', () => {
     expect(mail(/^Email all who answered/)).toContain('ada@x.org;bo@x.org')
     expect(mail(/^Email those who have not answered/)).toContain('cy@x.org')
     expect(mail(/^Email those who come/)).not.toContain('bo@x.org')
+    const names = screen.getByRole('table', { name: 'Answers' })
+    const mails = screen.getByRole('link', { name: /^Email all who answered/ })
+    expect(names.compareDocumentPosition(mails)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   it('are not shown to members', async () => {

@@ -2,7 +2,6 @@ import { csvFile, useLoad } from '@recog/section-kit'
 import { mailDraft, settings, type AnswersOfEvent as Answers, type PortalEvent } from '@recog/shared-session'
 import {
   Button,
-  Cluster,
   DataTable,
   ErrorState,
   MailButtons,
@@ -22,8 +21,10 @@ interface AnswersOfEventProps {
 /** Who has answered an event, for those who organise it: names, mails to them, and a file (R2.108). */
 export function AnswersOfEvent({ event }: AnswersOfEventProps) {
   const answers = useLoad((signal) => loadAnswers(event.id, signal), [event.id])
+  const answered = answers.status === 'loaded' ? answers.data.answered : []
+  const save = () => saveFile('answers.csv', 'text/csv;charset=utf-8', answersCsv(answered))
   return (
-    <Section title="Answers">
+    <Section title="Answers" actions={answered.length > 0 && <Button onClick={save}>Export as CSV</Button>}>
       {answers.status === 'loading' && <Skeleton lines={4} />}
       {answers.status === 'error' && (
         <ErrorState message="Failed to load the answers." onRetry={answers.retry} />
@@ -64,30 +65,25 @@ function Loaded({
   const mails = readers
     .filter(([, people]) => people.length > 0)
     .map(([label, people]) => ({
-      label: `${label} (${people.length})`,
+      label,
       copyLabel: `Copy addresses of ${people.length}`,
       draft: (form: object) => mailDraft({ recipients: people.map(({ email }) => email), subject, ...form }),
     }))
-  const save = () => saveFile('answers.csv', 'text/csv;charset=utf-8', answersCsv(answered))
   return (
     <>
-      <MailButtons mails={mails} />
-      {answered.length > 0 && (
-        <>
-          <Cluster>
-            <Button onClick={save}>Export as CSV</Button>
-          </Cluster>
-          <DataTable
-            caption="Answers"
-            captionHidden
-            columns={COLUMNS}
-            rows={answered}
-            rowKey={({ userId }) => userId}
-            pageSize={50}
-          />
-        </>
+      {answered.length > 0 ? (
+        <DataTable
+          caption="Answers"
+          captionHidden
+          columns={COLUMNS}
+          rows={answered}
+          rowKey={({ userId }) => userId}
+          pageSize={50}
+        />
+      ) : (
+        <p>Nobody has answered yet.</p>
       )}
-      {answered.length === 0 && <p>Nobody has answered yet.</p>}
+      <MailButtons mails={mails} />
     </>
   )
 }

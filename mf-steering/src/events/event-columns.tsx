@@ -2,7 +2,6 @@ import { href } from '@recog/section-contract'
 import { Link } from '@recog/section-kit/router'
 import { isWebLink, now, useUser, type PortalEvent } from '@recog/shared-session'
 import { Button, Cluster, VisuallyHidden, type Column } from '@recog/shared-ui'
-import { Answer } from './Answer'
 import { Cancelled } from './Cancelled'
 import { audienceOf } from './event-facts'
 import { EventTime } from './EventTime'
@@ -69,7 +68,6 @@ function Title({ event }: { readonly event: PortalEvent }) {
       </span>
       <Cancelled event={event} />
       {audience && <span className={styles.audience}>For {audience}</span>}
-      <Answer event={event} />
     </>
   )
 }

@@ -75,7 +75,9 @@ function listed(event: PortalEvent): ListedItem {
     ),
     text: (
       <>
-        <p>{readerTime(scheduledUtc)} (your time)</p>
+        <p>
+          {readerTime(scheduledUtc)} (your{'\u00A0'}time)
+        </p>
         <Cancelled event={event} />
       </>
     ),
