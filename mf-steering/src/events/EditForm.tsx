@@ -3,8 +3,8 @@ import { ConflictPanel, FailureAlert, useFormErrors } from '@recog/section-kit'
 import type { PortalEvent } from '@recog/shared-session'
 import { Alert, Button, Cluster, Stack } from '@recog/shared-ui'
 import { eventProblems, validateEvent } from '../event-form/event-form'
-import { OptionalEventFields, RequiredEventFields } from '../event-form/EventFields'
-import { TimeFields } from '../event-form/TimeFields'
+import { OptionalEventFields } from '../event-form/OptionalEventFields'
+import { RequiredEventFields } from '../event-form/RequiredEventFields'
 import { useEventTime } from '../event-form/use-event-time'
 import { LABELS, untouchedTimes, valueText } from './event-edit'
 import { useEventEdit } from './use-event-edit'
@@ -39,7 +39,6 @@ export function EditForm({ event, reload, onSaved, onCancel }: EditFormProps) {
     <form noValidate onSubmit={submit}>
       <Stack gap={4}>
         <RequiredEventFields {...fields} zoneHint={`In the timezone of the event: ${edit.form.zone}`} />
-        <TimeFields {...fields} />
         <OptionalEventFields {...fields} />
         {problem && <Alert tone="error">{problem}</Alert>}
         {failure && <FailureAlert {...failure} />}

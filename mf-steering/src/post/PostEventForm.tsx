@@ -9,9 +9,9 @@ import {
   validateEvent,
   type EventTimes,
 } from '../event-form/event-form'
-import { OptionalEventFields, RequiredEventFields } from '../event-form/EventFields'
+import { OptionalEventFields } from '../event-form/OptionalEventFields'
+import { RequiredEventFields } from '../event-form/RequiredEventFields'
 import { useEventTime } from '../event-form/use-event-time'
-import { TimeFields } from '../event-form/TimeFields'
 import { browserZone } from '../events/iana-zone'
 import { useTransientError } from '../events/use-transient-error'
 import { Posted } from './Posted'
@@ -51,10 +51,8 @@ export function PostEventForm() {
         zoneHint={`Your timezone: ${ownZone}`}
         onChange={draft.change}
       />
-      <TimeFields {...{ form, errors }} onChange={draft.change} />
       <Staggered>
-        <OptionalEventFields {...{ form, errors }} onChange={draft.change} />
-        <>
+        <OptionalEventFields {...{ form, errors }} onChange={draft.change}>
           {problem && <Alert tone="error">{problem}</Alert>}
           {failure && <FailureAlert {...failure} />}
           {posted && <Posted {...posted} />}
@@ -63,7 +61,7 @@ export function PostEventForm() {
               Post Event
             </Button>
           </div>
-        </>
+        </OptionalEventFields>
       </Staggered>
       {time.dialog}
     </form>

@@ -12,6 +12,13 @@ const open = async () => {
 const field = (name: string) => screen.getByLabelText(name, { exact: false })
 
 describe('posting an event', () => {
+  it('shows nothing below the groups before it knows them', async () => {
+    api({ steeringCommittees: 'never' })
+    renderRoute(<SectionRoutes />, { at: '/steering/events', session: personas.steering })
+    expect(await screen.findByLabelText('Note')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Post Event' })).not.toBeInTheDocument()
+  })
+
   it('requires a title and a time', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Post Event' }))
