@@ -176,7 +176,8 @@ input:focus-visible { border-color: var(--color-accent); outline-offset: 0; }
 .demo ul, .list { list-style: none; margin: 0; padding: 0; }
 .aside { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .demo li { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-3); align-items: center; justify-content: space-between; padding: var(--space-2) 0; line-height: 1.4; }
-.list > li { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); align-items: center; justify-content: space-between; padding: var(--space-3) 0; border-bottom: 1px solid var(--color-border); }
+.list > li { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); align-items: center; justify-content: space-between; padding: var(--space-3) 0; }
+.list > li + li { border-top: 1px solid var(--color-border); }
 .soft { color: var(--color-text-muted); font-size: var(--font-size-sm); }
 code, pre { font: .95rem/1.55 var(--font-mono); }
 pre { margin: var(--space-4) 0 0; padding: var(--space-4); overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; background: var(--color-bg); border: 1px solid var(--color-border); border-radius: var(--radius-md); }
