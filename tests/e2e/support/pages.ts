@@ -36,7 +36,7 @@ const SEEN_BY: Readonly<Record<Audience, Persona>> = {
   steering: 'steering',
   admin: 'admin',
 }
-const IDS = { committeeId: 'steering', userId: 'demo-member', projectId: 'project-1', eventId: 'event-1' }
+const IDS = { committeeId: 'steering', userId: 'demo-member', projectId: 'project-1', eventId: 'event-4' }
 
 /** Every page of the portal, visited by somebody who may see it, and some that look different for others. */
 export const VISITS: Readonly<Record<Persona, readonly string[]>> = {
