@@ -45,6 +45,15 @@ describe('the audit log', () => {
     await atPage(/Page 2 of 3/)
   })
 
+  it('has nothing in a cell without a value, so that a card has no label for it', async () => {
+    const nobody = { actorUserId: '', actorName: '', actorEmail: '', detailsJson: 'null' }
+    api({ ...NAMES, auditLogs: { items: [{ ...entry(1), ...nobody }], total: 1, page: 1, pageSize: 50 } })
+    open()
+    const cells = await screen.findAllByRole('cell')
+    const empty = cells.filter((cell) => cell.textContent === '')
+    expect(empty.map((cell) => cell.innerHTML)).toEqual(Array(2).fill('<div class="content"></div>'))
+  })
+
   it('leaves out sign-ins until that filter is removed, where the server can, and says actions in words', async () => {
     const asked = log(1)
     const { user, href } = renderRoute(<SectionRoutes />, {

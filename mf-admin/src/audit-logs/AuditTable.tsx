@@ -50,7 +50,10 @@ const COLUMNS: readonly Column<AuditItem>[] = [
     key: 'details',
     header: 'Details',
     breakWords: true,
-    cell: ({ detailsJson }) => <p className={styles.details}>{readableDetails(detailsJson)}</p>,
+    cell: ({ detailsJson }) => {
+      const details = readableDetails(detailsJson)
+      return details && <p className={styles.details}>{details}</p>
+    },
   },
 ]
 
@@ -81,9 +84,10 @@ interface WhoProps {
   readonly email: string
 }
 
-/** Name and e-mail address at the time of the entry. */
+/** Name and e-mail address at the time of the entry. Nothing without them: a card has then no label for them, either. */
 function Who({ id, name, email }: WhoProps) {
   const text = name || email
+  if (text === '') return null
   return (
     <>
       {id === '' ? <bdi>{text}</bdi> : <About query={{ userId: id }}>{text}</About>}
