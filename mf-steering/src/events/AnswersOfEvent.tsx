@@ -3,6 +3,7 @@ import { mailDraft, settings, type AnswersOfEvent as Answers, type PortalEvent }
 import {
   Button,
   DataTable,
+  EmailLink,
   ErrorState,
   MailButtons,
   saveFile,
@@ -49,7 +50,7 @@ const COLUMNS: readonly Column<Person>[] = [
     cell: (person) => person.displayName || person.email,
   },
   { key: 'answer', header: 'Answer', cell: answerText },
-  { key: 'email', header: 'Email', breakWords: true, cell: ({ email }) => email },
+  { key: 'email', header: 'Email', breakWords: true, cell: ({ email }) => <EmailLink email={email} plain /> },
 ]
 
 function Loaded({
@@ -78,7 +79,7 @@ function Loaded({
           columns={COLUMNS}
           rows={answered}
           rowKey={({ userId }) => userId}
-          pageSize={50}
+          pageSize={20}
         />
       ) : (
         <p>Nobody has answered yet.</p>
