@@ -137,10 +137,12 @@ function Reserved({ height, title, children }: ReservedProps) {
   const frame = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    const { current } = frame
-    if (!current?.firstElementChild) return undefined
-    const sizes = new ResizeObserver(() => setTooHigh(current.scrollHeight > current.clientHeight + 1))
-    sizes.observe(current.firstElementChild)
+    const shown = frame.current?.firstElementChild
+    const room = frame.current?.parentElement
+    if (!shown || !room) return undefined
+    // Not with the room that is left beside the button: it would then stay after what it was for.
+    const sizes = new ResizeObserver(() => setTooHigh(shown.clientHeight > room.clientHeight + 1))
+    sizes.observe(shown)
     return () => sizes.disconnect()
   }, [])
 

@@ -89,6 +89,26 @@ for (const [ends, end] of [
     await context.close()
   })
 
+test('a late panel offers to show the rest only while it hides something', async ({ browser, portal }) => {
+  const storageState = await sessionOf(browser, portal.url, 'steering')
+  const context = await browser.newContext({ storageState })
+  const page = await context.newPage()
+  let release = () => {}
+  const late = new Promise<void>((resolve) => (release = resolve))
+  await breakSection(page, portal.url, 'mf-steering', (route) => late.then(() => route.continue()))
+  await page.goto(`${portal.url}/home`)
+  await expect(panel(page, 'My projects')).toContainText('All projects')
+  release()
+  const tasks = panel(page, 'Waiting for you')
+  await expect(tasks).toContainText('projects without approval')
+  const rest = tasks.getByRole('button', { name: 'Show all' })
+  const large = await page.addStyleTag({ content: '[data-contribution] a { font-size: 3rem }' })
+  await expect(rest).toBeVisible()
+  await large.evaluate((style) => (style as Element).remove())
+  await expect(rest).toHaveCount(0)
+  await context.close()
+})
+
 test('what a panel shows in time stands where its skeleton stood', async ({ browser, portal }) => {
   const context = await browser.newContext({ storageState: await sessionOf(browser, portal.url, 'member') })
   const page = await context.newPage()
