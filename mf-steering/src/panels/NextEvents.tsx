@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from '@recog/section-contract'
 import { useLoad } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
-import { isWebLink, now, useUser, type PortalEvent } from '@recog/shared-session'
+import { isWebLink, now, useUser, type CommitteeName, type PortalEvent } from '@recog/shared-session'
 import {
   buttonClass,
   DateTile,
@@ -15,6 +15,7 @@ import {
 import { loadEvents } from '../api'
 import { CalendarLink } from '../events/CalendarLink'
 import { Cancelled } from '../events/Cancelled'
+import { audienceOf } from '../events/event-facts'
 import { inDays, nextEvents } from './next-events'
 
 const SHOWN = 3
@@ -50,20 +51,22 @@ interface PanelProps {
 
 function Panel({ isListed, empty, children }: PanelProps) {
   const events = useLoad(loadEvents, [])
+  const own = useUser()?.committees ?? []
   if (events.status === 'loading') return null
   const next = events.status === 'loaded' ? nextEvents(events.data.filter(isListed), now(), SHOWN) : []
   return (
     <Stack gap={3}>
       {events.status === 'error' && <p>Failed to load events.</p>}
       {events.status === 'loaded' && next.length === 0 && <p>{empty}</p>}
-      <ItemList items={next.map(listed)} />
+      <ItemList items={next.map((event) => listed(event, own))} />
       <Link to={href('/events')}>All events</Link>
       {children}
     </Stack>
   )
 }
 
-function listed(event: PortalEvent): ListedItem {
+function listed(event: PortalEvent, own: readonly CommitteeName[]): ListedItem {
+  const audience = audienceOf(event, own)
   const { id, title, scheduledUtc, location, weblink, cancelledAt } = event
   return {
     id,
@@ -81,7 +84,7 @@ function listed(event: PortalEvent): ListedItem {
         <Cancelled event={event} />
       </>
     ),
-    note: [inDays(scheduledUtc, now()), location].filter(Boolean).join(' · '),
+    note: [inDays(scheduledUtc, now()), location, audience && `for ${audience}`].filter(Boolean).join(' · '),
     action: isWebLink(weblink) && cancelledAt === '' && (
       <a
         className={buttonClass('secondary', 'small')}

@@ -19,6 +19,13 @@ it('lists the next events, soonest first', async () => {
   expect(titles).toEqual(['Event soon', 'Event later'])
 })
 
+it('says which events are for a group of the reader', async () => {
+  api({ events: [{ ...event('ours', 1), committeeIds: ['steering'] }, event('all', 2)] })
+  open(<NextEvents />)
+  expect(await screen.findByText(/ · for Steering Committee$/)).toBeVisible()
+  expect(screen.getAllByText(/ · for /)).toHaveLength(1)
+})
+
 it('lists the events that are for a group', async () => {
   api({ events: [{ ...event('ours', 1), committeeIds: ['physics'] }, event('all', 1)] })
   open(<EventsOfGroup committeeId="physics" />)
