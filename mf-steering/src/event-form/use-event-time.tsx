@@ -1,8 +1,11 @@
 import { useState, type ReactNode } from 'react'
+import { Later } from '@recog/section-kit'
 import { ConfirmDialog } from '@recog/shared-ui'
-import { AmbiguousTimeDialog } from './AmbiguousTimeDialog'
 import { YEARS, type EventForm, type EventTimes } from './event-form'
 import { zonedTime, type ZonedTime } from './zoned-time'
+
+const loadAmbiguous = async () =>
+  (await import(/* webpackChunkName: "organise" */ './AmbiguousTimeDialog')).AmbiguousTimeDialog
 
 interface Pending {
   readonly time: ZonedTime
@@ -66,12 +69,15 @@ export function useEventTime(): EventTimeReader {
           />
         )}
         {time?.kind === 'overlap' && (
-          <AmbiguousTimeDialog
-            zone={zone}
-            earlier={time.earlier}
-            later={time.later}
-            onChoose={choose}
-            onCancel={() => setPending(undefined)}
+          <Later
+            load={loadAmbiguous}
+            props={{
+              zone,
+              earlier: time.earlier,
+              later: time.later,
+              onChoose: choose,
+              onCancel: () => setPending(undefined),
+            }}
           />
         )}
       </>
