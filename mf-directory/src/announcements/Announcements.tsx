@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { href } from '@recog/section-contract'
 import { FailureAlert, useAction, useDraft, useFormErrors, useLoad } from '@recog/section-kit'
-import { useSearchParams } from '@recog/section-kit/router'
+import { Link, useSearchParams } from '@recog/section-kit/router'
 import { limits, type Announcements as Data } from '@recog/shared-session'
 import {
   Button,
@@ -31,7 +32,13 @@ export function Announcements() {
       return <ErrorState message="The announcements could not be loaded." onRetry={load.retry} />
     case 'loaded':
       if (load.data.audiences.length === 0)
-        return <EmptyState message="Work group leads and steering members announce things here." />
+        return (
+          <EmptyState message="Work group leads and steering members announce things here.">
+            <p>
+              What you were told is under <Link to={href('/notifications')}>Notifications</Link>.
+            </p>
+          </EmptyState>
+        )
       return (
         <>
           <NewAnnouncement audiences={load.data.audiences} onSent={load.retry} />

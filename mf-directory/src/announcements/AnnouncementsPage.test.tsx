@@ -84,6 +84,7 @@ describe('announcements', () => {
     expect(
       await screen.findByText('Work group leads and steering members announce things here.'),
     ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Notifications' })).toHaveAttribute('href', '/notifications')
   })
 
   it('are of no use on other servers', async () => {
