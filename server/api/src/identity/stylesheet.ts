@@ -122,6 +122,7 @@ h1 { margin: 0 0 var(--space-5); font-size: var(--font-size-2xl); letter-spacing
 h2 { margin: var(--space-6) 0 var(--space-4); padding-top: var(--space-6); border-top: 1px solid var(--color-border); font-size: var(--font-size-xl); }
 p { margin: 0 0 var(--space-4); text-wrap: pretty; }
 form { margin: 0; }
+form + form { margin-top: var(--space-3); }
 .field { margin: 0 0 var(--space-5); }
 label { display: block; margin-bottom: var(--space-1); font-size: var(--font-size-sm); font-weight: var(--font-weight-medium); }
 input[type=email], input[type=password], input[type=text] {
