@@ -3,7 +3,7 @@ import { mockApi, personas, renderRoute } from '@recog/testing'
 import type { Capability } from '@recog/shared-session'
 import { SectionRoutes } from '../SectionRoutes'
 // Loading what is loaded later takes its time on a busy machine.
-import './Decisions'
+import './DecisionTable'
 
 const api = mockApi()
 const waiting = {

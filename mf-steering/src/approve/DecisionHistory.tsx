@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Later } from '@recog/section-kit'
 import { Button, Stack } from '@recog/shared-ui'
 
-const load = async () => (await import(/* webpackChunkName: "organise" */ './Decisions')).Decisions
+const load = async () => (await import(/* webpackChunkName: "organise" */ './DecisionTable')).DecisionTable
 
 /** Earlier decisions, loaded on request. */
 export function DecisionHistory() {

@@ -13,7 +13,7 @@ import {
 import { loadDecisions } from '../api'
 
 /** Earlier decisions, newest first. */
-export function Decisions() {
+export function DecisionTable() {
   const decisions = useLoad(loadDecisions, [])
   switch (decisions.status) {
     case 'loading':
