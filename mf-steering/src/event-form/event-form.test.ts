@@ -32,6 +32,7 @@ describe('an event to post', () => {
   it.each([
     ['www.example.org', 'https://www.example.org'],
     ['https://x.org/a', 'https://x.org/a'],
+    ['https://x.org/@ada?to=ada@x.org', 'https://x.org/@ada?to=ada@x.org'],
     ['//x.org', 'https://x.org'],
   ])('accepts the link %s as %s', (text, url) => expect(safeWeblink(text)).toBe(url))
 
@@ -42,6 +43,9 @@ describe('an event to post', () => {
     ' javascript:alert(1)',
     'java\nscript:alert(1)',
     'nonsense',
+    'https://who.int@evil.example',
+    'ada@hospital.org',
+    'https:who.int',
     '',
   ])('refuses %j as a link', (text) => expect(safeWeblink(text)).toBeUndefined())
 })

@@ -1,5 +1,5 @@
 import type { Problems } from '@recog/section-kit'
-import { limits, type PortalEvent } from '@recog/shared-session'
+import { isWebLink, limits, type PortalEvent } from '@recog/shared-session'
 import type { EventWrite } from '../api'
 import { wallTime, zonedTime } from './zoned-time'
 
@@ -84,14 +84,12 @@ export function validateEvent(form: EventForm): string | undefined {
 /**
  * Read a web link; one without a scheme gets https (edge cases T93, T94).
  *
- * @returns undefined for anything but an http or https URL
+ * @returns undefined for anything that pages would not show as a link
  */
 export function safeWeblink(text: string): string | undefined {
   const trimmed = text.trim()
   const url = /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed.replace(/^\/+/, '')}`
-  if (!URL.canParse(url)) return undefined
-  const { protocol, hostname } = new URL(url)
-  return /^https?:$/.test(protocol) && hostname.includes('.') ? url : undefined
+  return isWebLink(url) && URL.canParse(url) && new URL(url).hostname.includes('.') ? url : undefined
 }
 
 /** The instants of an event, ISO 8601. */
