@@ -8,6 +8,7 @@ import { normaliseEmail } from '../database/normalise'
 import { inTransaction } from '../database/write'
 import { antiforgeryToken } from '../http/antiforgery'
 import { throttle } from '../http/throttle'
+import { repeatJob, type Job } from '../operations/job'
 import { enqueue } from '../outbox/enqueue'
 import { activeMembers } from '../policy/active-members'
 import { MISMATCH } from './change-password'
@@ -68,22 +69,13 @@ async function sendResetLink(app: App, id: string): Promise<void> {
   })
 }
 
-/** Check every second, without keeping the process alive. Returns a function that stops it. */
-export function startResetRequests(app: App): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve()
-  const look = async (): Promise<void> => {
-    await sendResetLinks(app).catch(() => app.warn('reset links could not be written, trying again'))
-    app.wakeOutbox()
-  }
-  const timer = setInterval(() => {
-    running = running.then(look)
-  }, 1000)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
+/** Check every second. */
+export const startResetRequests = (app: App): Job =>
+  repeatJob(
+    () => sendResetLinks(app).finally(() => app.wakeOutbox()),
+    1,
+    () => app.warn('reset links could not be written, trying again'),
+  )
 
 function forgotPage(
   app: App,

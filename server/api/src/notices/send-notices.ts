@@ -4,6 +4,7 @@ import { groupBy } from '../database/group-by'
 import { inTransaction, type Write } from '../database/write'
 import { answerLink, eventOfPath, eventPath, type MailedEvent } from '../events/event-mail'
 import { sendEventMails } from '../events/send-event-mails'
+import { repeatJob, type Job } from '../operations/job'
 import { enqueue, type Mail } from '../outbox/enqueue'
 import { activeMembers, openRequests } from '../policy/active-members'
 import { tellAdministrators } from './administrators'
@@ -12,30 +13,20 @@ import { dailyMail, notificationMail, type Told } from './mails'
 import { sentenceOf } from './note-membership'
 import { choiceFor, queueNotification, readerOf } from './notifications'
 
-const noticesEvery = 15_000
-const digestEvery = 60_000
-const keysEvery = 300_000
+const noticesEvery = 15
+const digestEvery = 60
+const keysEvery = 300
 
-/** Queue notices and digests as they fall due, and look for new keys, without keeping the process alive. Returns a function that stops it. */
-export function startNotices(app: App): () => void {
-  const timers = [
-    every(noticesEvery, () => sendNotices(app)),
-    every(noticesEvery, () => sendEventMails(app)),
-    every(digestEvery, () => noteWaitingRequests(app)),
-    every(keysEvery, () => tellOfNewReleaseKeys(app)),
-  ]
-  function every(ms: number, run: () => Promise<unknown>) {
-    const timer = setInterval(
-      () => void run().catch(() => app.warn('notices could not be queued, trying again later')),
-      ms,
-    )
-    timer.unref()
-    return timer
-  }
-  return () => {
-    for (const timer of timers) clearInterval(timer)
-  }
-}
+/** Queue notices and digests as they fall due, and look for new keys. */
+export const startNotices = (app: App): readonly Job[] =>
+  [
+    [() => sendNotices(app), noticesEvery] as const,
+    [() => sendEventMails(app), noticesEvery] as const,
+    [() => noteWaitingRequests(app), digestEvery] as const,
+    [() => tellOfNewReleaseKeys(app), keysEvery] as const,
+  ].map(([queue, seconds]) =>
+    repeatJob(queue, seconds, () => app.warn('notices could not be queued, trying again later')),
+  )
 
 const DAY = 24 * 3600 * 1000
 

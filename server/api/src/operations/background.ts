@@ -9,29 +9,7 @@ import { startNotices } from '../notices/send-notices'
 import { createMailTransport } from '../outbox/transport'
 import { startOutboxWorker } from '../outbox/worker'
 import { startCleaning } from './clean'
-import { startJob } from './job'
-
-const EVERY_MINUTES = 10
-
-/**
- * Sign a checkpoint of the audit log every ten minutes in which it grew, and a last one when the server stops, without keeping
- * the process alive (ADR 21). Returns a function that stops it.
- */
-function startCheckpointing(app: App): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve()
-  const write = (): Promise<void> =>
-    (running = running.then(async () => {
-      await writeCheckpoint(app).catch(() =>
-        app.warn('no checkpoint of the audit log was written, trying again later'),
-      )
-    }))
-  const timer = setInterval(() => void write(), EVERY_MINUTES * 60_000)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await write()
-  }
-}
+import { repeatJob, startJob } from './job'
 
 export interface Background {
   /** Tell the outbox worker that there is mail to send. */
@@ -46,6 +24,7 @@ export interface Background {
 
 const QUARTER_HOUR = 900
 const MINUTE = 60
+const TEN_MINUTES = 600
 
 /**
  * Start the background work of the server: sending mails, creating password links, preparing exports, signing the audit log,
@@ -68,21 +47,19 @@ export function startBackground(app: App): Background {
     MINUTE,
     () => app.warn('an export of personal data failed, trying again'),
   )
-  const stopCleaning = startCleaning(app)
-  const stopCheckpointing = startCheckpointing(app)
-  const stopNotices = startNotices(app)
-  const stopResetRequests = startResetRequests(app)
+  // A checkpoint of ten minutes in which the audit log grew, and a last one when the server stops (ADR 21).
+  const sign = () => writeCheckpoint(app)
+  const notSigned = () => app.warn('no checkpoint of the audit log was written, trying again later')
+  const checkpoints = repeatJob(sign, TEN_MINUTES, notSigned)
+  const others = [startCleaning(app), ...startNotices(app), startResetRequests(app), exports, compaction]
   return {
     wakeOutbox: () => worker.wake(),
     wakeCompaction: () => compaction.wake(),
     wakeExports: () => exports.wake(),
     stop: async () => {
-      stopCleaning()
-      stopNotices()
-      await stopResetRequests()
-      await exports.stop()
-      await compaction.stop()
-      await stopCheckpointing()
+      await Promise.all(others.map((job) => job.stop()))
+      await checkpoints.stop()
+      await sign().catch(notSigned)
       await worker.stop()
     },
   }

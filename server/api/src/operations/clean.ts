@@ -8,8 +8,7 @@ import { temporaryPasswordSeconds } from '../identity/passwords'
 import { sessionLimits } from '../identity/sessions'
 import { noteSecurity } from '../security/log'
 import { outboxFolder } from '../settings'
-
-const everyMinutes = 15
+import { repeatJob, type Job } from './job'
 
 /**
  * Remove expired data: sessions, devices, links, counters, used bot-check tokens, exports, and mails and rows of both logs past
@@ -41,15 +40,13 @@ export async function cleanOnce(app: App): Promise<void> {
   if (days !== undefined) await purgeAudit(app, retentionLimit(app, days))
 }
 
-/** Remove expired data every 15 minutes, without keeping the process alive. Returns a function that stops it. */
-export function startCleaning(app: App): () => void {
-  const timer = setInterval(
-    () => void cleanOnce(app).catch(() => app.warn('cleaning failed, trying again later')),
-    everyMinutes * 60_000,
+/** Remove expired data every 15 minutes. */
+export const startCleaning = (app: App): Job =>
+  repeatJob(
+    () => cleanOnce(app),
+    15 * 60,
+    () => app.warn('cleaning failed, trying again later'),
   )
-  timer.unref()
-  return () => clearInterval(timer)
-}
 
 /** Delete what was told `MAIL_LOG_DAYS` ago, with address, name and subject of the mails; their text is gone already. */
 async function deleteOldMails(app: App): Promise<void> {

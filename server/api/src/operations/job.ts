@@ -6,6 +6,13 @@ export interface Job {
   stop(): Promise<void>
 }
 
+/** As `repeatJob`, and at once. */
+export function startJob(...options: Parameters<typeof repeatJob>): Job {
+  const job = repeatJob(...options)
+  job.wake()
+  return job
+}
+
 /**
  * Run work when it is woken and at an interval, without keeping the process alive. A failure is tried again at the next
  * interval.
@@ -13,7 +20,7 @@ export interface Job {
  * @param work is told when it should end early
  * @param everySeconds between two runs that nobody asked for
  */
-export function startJob(
+export function repeatJob(
   work: (isStopping: () => boolean) => Promise<unknown>,
   everySeconds: number,
   failed: (error: unknown) => void,
@@ -34,7 +41,6 @@ export function startJob(
   }
   const timer = setInterval(wake, everySeconds * 1000)
   timer.unref()
-  wake()
   return {
     wake,
     stop: async () => {
