@@ -58,6 +58,15 @@ describeEachEngine('what members are told', (engine) => {
     expect((await list('lead')).items).toMatchObject([{ title: 'Meeting' }])
   })
 
+  test('does not hold up calls while many are told', async () => {
+    await tell(at(9), 'Meeting', { committeeIds: [] })
+    const order: string[] = []
+    setImmediate(() => order.push('a call'))
+    await sendNotices(at(9))
+    order.push('all are told')
+    expect(order).toEqual(['a call', 'all are told'])
+  })
+
   test('comes once a day at the hour of the place that the portal is set to', async () => {
     const inKolkata = (app: App): App => ({
       ...app,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { App } from '../app'
 import { serverValue } from '../database/keys'
 import { groupBy } from '../database/group-by'
@@ -43,7 +44,11 @@ export async function sendNotices(app: App): Promise<number> {
   for (;;) {
     const people = await peopleWith(app, 'notifications')
     if (people.length === 0) break
-    for (const userId of people) queued += await tellPerson(app, userId)
+    for (const userId of people) {
+      queued += await tellPerson(app, userId)
+      // SQLite answers within the turn: without this, calls would wait until everybody is told.
+      await setImmediate()
+    }
   }
   if (queued > 0) app.wakeOutbox()
   return queued
