@@ -200,29 +200,38 @@ test.each([
   ['2026-11-01T06:30:00.000Z', 'America/New_York', '2026-11-01T01:30:00'],
   ['2026-04-04T15:30:00.000Z', 'Australia/Lord_Howe', '2026-04-05T02:00:00'],
 ])('%s in %s stays that instant', (instant, zone, wallTime) => {
-  const text = calendarText(
-    [
-      {
-        id: 'a',
-        title: 'T',
-        scheduled_utc: instant,
-        ends_utc: null,
-        time_zone: zone,
-        wall_time: wallTime,
-        location: '',
-        weblink: '',
-        note: '',
-        cancelled_at: null,
-        cancel_reason: '',
-        seats: null,
-        version: 3,
-        created_at: '2026-01-01T00:00:00.000Z',
-      },
-    ],
-    'https://portal.example',
-  )
-  const [event] = eventsIn(text)
+  const row = {
+    id: 'a',
+    title: 'T',
+    scheduled_utc: instant,
+    ends_utc: null,
+    time_zone: zone,
+    wall_time: wallTime,
+    location: '',
+    weblink: '',
+    note: '',
+    cancelled_at: null,
+    cancel_reason: '',
+    seats: null,
+    version: 3,
+    created_at: '2026-01-01T00:00:00.000Z',
+  }
+  const read = (rows: Parameters<typeof calendarText>[0]) =>
+    eventsIn(calendarText(rows, 'https://portal.example'))
+  const [event] = read([row])
   expect(event?.startDate.toJSDate().toISOString()).toBe(instant)
   expect(event?.uid).toBe('event-a@portal.example')
   expect(event?.component.getFirstPropertyValue('url')).toBe('https://portal.example/events/a')
+  expect(event?.description).toBe(`Announced for ${wallTime.replace('T', ' ').slice(0, 16)}, ${zone}`)
+
+  // An hour later, which may be the same clock time: then cancelled, then deleted.
+  const later = new Date(Date.parse(instant) + 3_600_000).toISOString()
+  const [moved] = read([{ ...row, scheduled_utc: later, version: 4 }])
+  expect([moved?.uid, moved?.sequence]).toEqual([event?.uid, 4])
+  expect(moved?.startDate.toJSDate().toISOString()).toBe(later)
+  const [cancelled] = read([{ ...row, cancelled_at: later, cancel_reason: 'Ill.', version: 5 }])
+  expect([cancelled?.uid, cancelled?.sequence]).toEqual([event?.uid, 5])
+  expect(cancelled?.component.getFirstPropertyValue('status')).toBe('CANCELLED')
+  expect(cancelled?.startDate.toJSDate().toISOString()).toBe(instant)
+  expect(read([])).toEqual([])
 })
