@@ -92,5 +92,9 @@ it('two servers do not share a port', () => {
   ])
   expect(samePorts({ API_METRICS_PORT: '8081' })).toHaveLength(1)
   expect(samePorts({ PORT: '8081' })).toHaveLength(1)
+  expect(samePorts({ PORT: '8082' })).toEqual([])
+  expect(samePorts({ PORT: '8082', TAKE_RELEASES: '1' })).toEqual([
+    'RELEASES_PORT is 8082, as is PORT. Choose another port',
+  ])
   expect(samePorts({ PORT: '8081', API_ORIGIN: 'https://api.example.org' })).toEqual([])
 })

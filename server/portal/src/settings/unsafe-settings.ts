@@ -35,11 +35,13 @@ const preview = (read: SettingReader): string[] =>
       ]
     : []
 
-/** Why API and web server cannot run beside each other on one machine: the second on a port would fail with the name of the first. */
+/** Why API, web server and release service cannot run beside each other on one machine: the second on a port would fail with the name of the first. */
 export function samePorts(env: Environment): readonly string[] {
   const read = new SettingReader(env)
   const ofApi: SettingName[] = read.text('API_ORIGIN') === '' ? ['API_PORT', 'API_METRICS_PORT'] : []
-  const names: SettingName[] = ['PORT', 'METRICS_PORT', ...ofApi]
+  const ofReleases: SettingName[] =
+    read.flag('TAKE_RELEASES') && read.text('RELEASES_ORIGIN') === '' ? ['RELEASES_PORT'] : []
+  const names: SettingName[] = ['PORT', 'METRICS_PORT', ...ofApi, ...ofReleases]
   const ports = names.map((name) => [name, read.text(name)] as const)
   const origin = read.optional('API_ORIGIN')
   const isItself =
