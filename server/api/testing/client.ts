@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { App } from '../src/app'
+import { prefixHasher } from '../src/browser/sha256'
 import { inTransaction } from '../src/database/write'
 import { startSession } from '../src/identity/sessions'
 
@@ -107,11 +107,9 @@ interface Puzzle {
 /** Solve the self-hosted bot check as the page's script does. */
 export async function solveBotCheck(client: TestClient): Promise<string> {
   const puzzle = (await client.get('/api/public/bot-check/challenge')).json<Puzzle>()
+  const hash = prefixHasher(puzzle.challenge)
   const nonces = Array.from({ length: puzzle.count }, (_, i) => {
-    for (let nonce = 0; ; nonce += 1) {
-      const hash = createHash('sha256').update(`${puzzle.challenge}:${i}:${nonce}`).digest()
-      if (Math.clz32(hash.readUInt32BE(0)) >= puzzle.bits) return nonce
-    }
+    for (let nonce = 0; ; nonce += 1) if (Math.clz32(hash(`:${i}:${nonce}`)) >= puzzle.bits) return nonce
   })
   return `${puzzle.challenge}~${nonces.join(',')}`
 }
