@@ -27,7 +27,7 @@ export const COLUMNS: readonly Column<PortalEvent>[] = [
   {
     key: 'title',
     header: 'Title',
-    width: '24%',
+    width: '22%',
     breakWords: true,
     rowHeader: true,
     cell: (event) => <Title event={event} />,
@@ -35,7 +35,7 @@ export const COLUMNS: readonly Column<PortalEvent>[] = [
   {
     key: 'location',
     header: 'Location',
-    width: '16%',
+    width: '14%',
     breakWords: true,
     cell: ({ location }) => location,
   },
