@@ -18,6 +18,9 @@ describe('a delivery report', () => {
     'of %s is understood',
     async (_name, { mail, outcome }) => {
       expect(await readBounce(mail, facts.host)).toEqual({ mailId: facts.id, outcome })
+      // As Postfix writes it to a command.
+      const piped = Buffer.concat([Buffer.from('From MAILER-DAEMON  Sat Nov 28 12:24:41 2026\n'), mail])
+      expect(await readBounce(piped, facts.host)).toEqual({ mailId: facts.id, outcome })
     },
   )
 
