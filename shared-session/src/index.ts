@@ -120,6 +120,7 @@ export {
   storeDraft,
   type StoredDraft,
 } from './session/drafts'
+export { onProofGiven, onProofRequired, untilProved } from './session/proof'
 export { rememberAnchor, restoreAnchor } from './session/return-anchor'
 export {
   checkRestoredPage,

@@ -230,5 +230,6 @@ export const capabilities = [
   'held-addresses',
   'event-answers',
   'event-copies',
+  'step-up',
 ] as const
 export type Capability = (typeof capabilities)[number]

@@ -75,6 +75,7 @@ export const memberRoutes = {
     tag: 'members',
     summary: 'Prepares the caller’s data for download, in the background',
     audience: 'signed-in',
+    needsProof: true,
     status: 200,
     response: myData,
     capability: 'my-data',

@@ -123,6 +123,11 @@ export function responses(route: Route): Json {
   if (route.audience !== 'anyone' || route.method !== 'GET') {
     all[403] = refusal('Not allowed, or the anti-forgery token does not fit')
   }
+  if (route.needsProof) {
+    const text =
+      'Not allowed, or the anti-forgery token does not fit; or no proof within ten minutes that it is the caller (code proof-required)'
+    all[403] = { ...refusal(text), 'x-capability': 'step-up' }
+  }
   if (route.body) all[415] = refusal('Wrong content type')
   all[429] = refusal('Too many requests')
   for (const [status, text] of Object.entries(route.errors ?? {})) all[status] = refusal(text)

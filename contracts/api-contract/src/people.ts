@@ -97,6 +97,7 @@ export const peopleRoutes = {
     summary:
       'Hands over what a person holds, and deactivates the account: sessions end at once, and lists skip the person',
     audience: 'admin',
+    needsProof: true,
     params: idParams,
     body: deactivation,
     status: 204,
@@ -122,6 +123,7 @@ export const peopleRoutes = {
     tag: 'people',
     summary: 'Grants or revokes administrator rights',
     audience: 'admin',
+    needsProof: true,
     params: idParams,
     body: administratorUpdate,
     status: 204,

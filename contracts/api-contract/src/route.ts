@@ -24,6 +24,11 @@ export interface Route {
    * tell about the secret (edge case T167), and never stored by a browser.
    */
   readonly neverStored?: true
+  /**
+   * Set for calls that give rights or ways in, erase somebody, or export personal data: a server that announces `step-up` refuses them
+   * (403, code 'proof-required') unless the person has proved within ten minutes that it is they.
+   */
+  readonly needsProof?: true
   /** Refusals beyond those every call of its kind has (400, 401, 403, 415, 429). */
   readonly errors?: Readonly<Record<number, string>>
   /**

@@ -2,6 +2,7 @@ import { routes } from '@recog/api-contract/client'
 import { http as mock, HttpResponse } from 'msw'
 import type { SessionUser } from '../domain/session'
 import { cancelSignIn, resumeAs, signInAgain } from '../session/sign-in-again'
+import { onProofRequired } from '../session/proof'
 import { setSession } from '../session/store'
 import { call } from './call'
 import { ApiError, CsrfUnavailableError, NetworkError, SessionEndedError } from './errors'
@@ -209,5 +210,63 @@ describe('a session that ends during a write', () => {
     signInAs(ada)
     await Promise.all(writings)
     expect(sent).toHaveLength(4)
+  })
+})
+
+describe('a write that needs a recent proof of who it is', () => {
+  const REFUSED = { message: 'Please confirm that it is you.', code: 'proof-required' }
+  let proved = false
+  const start = (capabilities: readonly string[] = ['step-up']) => {
+    proved = false
+    setSession({ status: 'signed-in', user: { userId: 'ada', capabilities } as unknown as SessionUser })
+    return writes(() =>
+      proved ? HttpResponse.json({ ok: true }) : HttpResponse.json(REFUSED, { status: 403 }),
+    )
+  }
+  let stop = () => {}
+  afterEach(() => stop())
+  const answer = (...answers: readonly ('proves' | 'comes back without' | 'cancels')[]) => {
+    const ask = jest.fn()
+    for (const each of answers)
+      ask.mockImplementationOnce(async () => {
+        proved = each === 'proves'
+        return each !== 'cancels'
+      })
+    stop = onProofRequired(ask)
+    return ask
+  }
+
+  it('is sent again as it was, with a token of the new session, once the person has proved it', async () => {
+    const { sent } = start()
+    const ask = answer('comes back without', 'proves')
+    await approve()
+    expect(sent.map(({ token, body }) => [token, body])).toEqual([
+      ['token-1', { userId: 'ada' }],
+      ['token-2', { userId: 'ada' }],
+      ['token-3', { userId: 'ada' }],
+    ])
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+
+  it('waits with the others for one answer', async () => {
+    start()
+    const ask = answer('proves')
+    await Promise.all([approve('ada'), approve('ben')])
+    expect(ask).toHaveBeenCalledTimes(1)
+  })
+
+  it('fails with the message of the server if the person cancels', async () => {
+    start()
+    answer('cancels')
+    await expect(approve()).rejects.toMatchObject({ status: 403, serverMessage: REFUSED.message })
+  })
+
+  it('fails at once where no dialog asks, or the server does not announce it', async () => {
+    start()
+    await expect(approve()).rejects.toMatchObject({ status: 403 })
+    start([])
+    const ask = answer('proves')
+    await expect(approve()).rejects.toMatchObject({ status: 403 })
+    expect(ask).not.toHaveBeenCalled()
   })
 })

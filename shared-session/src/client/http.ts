@@ -2,6 +2,7 @@ import { routes } from '@recog/api-contract/client'
 import axios, { AxiosError, isAxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
 import { settings } from '../settings'
 import { untilSignedInAgain } from '../session/sign-in-again'
+import { untilProved } from '../session/proof'
 import { reportForbidden, sessionStore } from '../session/store'
 import { peekEarly, REVALIDATE, takeEarly, TIMEOUT, traceHeaders } from './early'
 import {
@@ -54,6 +55,7 @@ http.interceptors.response.use(refuseSignInPage)
 http.interceptors.response.use(noteDate, noteDateOfError)
 http.interceptors.response.use(undefined, retryPastStoredCopy)
 http.interceptors.response.use(undefined, retryWithFreshToken)
+http.interceptors.response.use(undefined, retryOnceProved)
 http.interceptors.response.use(undefined, retryOnceSignedIn)
 http.interceptors.response.use(undefined, throwPortalError)
 
@@ -204,6 +206,23 @@ function givesReason(body: string): boolean {
   if (parsed === undefined) return body.trim() !== ''
   const { title: _title, ...rest } = Object(parsed) as Record<string, unknown>
   return messageIn(rest) !== undefined
+}
+
+/**
+ * Where the server wants a recent proof of who it is, wait until the visitor has given one, then send the request again (R4.42). It was refused
+ * unread. If there is still no proof, they are asked again, until they cancel.
+ */
+async function retryOnceProved(error: unknown): Promise<AxiosResponse> {
+  if (!isAxiosError(error) || !error.config || !needsProof(error) || !(await untilProved())) throw error
+  // The proof has given the session another token, to which the server binds this one.
+  forgetToken()
+  return http.request({ ...error.config, hasFreshToken: false, timeout: TIMEOUT, deadline: undefined })
+}
+
+function needsProof({ response }: AxiosError): boolean {
+  if (response?.status !== 403 || !String(response.data).includes('"proof-required"')) return false
+  const session = sessionStore.getState()
+  return session.status === 'signed-in' && session.user.capabilities.includes('step-up')
 }
 
 /** When the session has ended, wait until the visitor has signed in again, then retry once (edge case T4). */

@@ -3,6 +3,7 @@ import type { LocationBridge } from '@recog/section-contract'
 import { BridgeContext, useLatest } from '@recog/section-kit'
 import { SessionContext, type SessionStore } from '@recog/shared-session'
 import { LeaveDialog } from '../location/LeaveDialog'
+import { ProofDialog } from '../session/ProofDialog'
 import { SignInAgainDialog } from '../session/SignInAgainDialog'
 import { Header, type HeaderProps } from './Header'
 
@@ -22,6 +23,7 @@ export function HeaderRoot({ location, session, onHydrated, ...header }: HeaderR
       <BridgeContext value={location}>
         <Header {...header} />
         <SignInAgainDialog />
+        <ProofDialog />
         <LeaveDialog />
       </BridgeContext>
     </SessionContext>

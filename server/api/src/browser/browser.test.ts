@@ -13,7 +13,7 @@ test.each([0, 1, 55, 56, 63, 64, 65, 80, 120, 130])('computes SHA-256 of %i char
   }
 })
 
-test.each(['bot-check', 'passkey', 'show-password'] as const)(
+test.each(['bot-check', 'close', 'passkey', 'show-password'] as const)(
   '%s uses nothing that a strict Content-Security-Policy forbids',
   (name) => {
     expect(browserScript(name).bytes.toString()).not.toMatch(

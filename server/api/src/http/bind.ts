@@ -10,6 +10,7 @@ import type {
 import { AUDIENCE_TEXTS, isAllowed } from '@recog/api-contract/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app'
+import { isFresh } from '../identity/sessions'
 import { rightsOf, type Actor, type SignedIn } from '../policy/actor'
 import { checkAntiforgery } from './antiforgery'
 import { checkText } from './body'
@@ -99,6 +100,7 @@ export function bind<R extends Route>(
     onRequest: (request, _reply, done) => {
       checkOrigin(request, app.settings)
       checkAccess(route, request.actor, app.settings.steeringCommitteeId)
+      checkProof(app, route, request.actor)
       if (unsafe) checkAntiforgery(app, request, request.headers[app.settings.csrfHeader])
       if (unsafe) checkContentType(route, request)
       done()
@@ -143,4 +145,17 @@ function checkAccess(route: Route, actor: Actor, steeringId: string): void {
     throw new Refusal(403, 'Please choose a new password first.', { code: 'password-change-required' })
   }
   if (!isAllowed(route.audience, rightsOf(actor, steeringId))) throw new Refusal(403, refusalOf(route))
+}
+
+/**
+ * Check that the person has proved a moment ago that it is they, for calls that need it (R4.42).
+ *
+ * @throws {Refusal} 403 with the code 'proof-required'
+ */
+function checkProof(app: App, { needsProof }: Route, actor: Actor): void {
+  if (!needsProof || app.settings.secondFactor === 'off' || actor.kind === 'anonymous' || isFresh(app, actor))
+    return
+  throw new Refusal(403, 'Please confirm that it is you, or sign in again, and then repeat this.', {
+    code: 'proof-required',
+  })
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type * as esbuild from 'esbuild'
 
 /** The scripts, by the names of their sources. */
-export const BROWSER_SCRIPTS = ['bot-check', 'passkey', 'show-password', 'strength'] as const
+export const BROWSER_SCRIPTS = ['bot-check', 'close', 'passkey', 'show-password', 'strength'] as const
 
 type ScriptName = (typeof BROWSER_SCRIPTS)[number]
 

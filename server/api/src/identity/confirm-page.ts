@@ -6,7 +6,8 @@ import { sessionToken, setSignedIn } from '../http/cookies'
 import { mustHaveSecondFactor, rightsOf, type SignedIn } from '../policy/actor'
 import { bindForm, csrfInput } from './form'
 import { field, hidden, html, usernameInput, type FieldProblem } from './markup'
-import { confirmPath, loginPath, queryText, returnTo } from './paths'
+import { sendPage } from './page'
+import { confirmedPath, confirmPath, loginPath, queryText, returnTo } from './paths'
 import { acceptPasskey } from './passkeys'
 import { acceptSecondFactor, type SecondFactor, secondFactorOf } from './second-factor'
 import {
@@ -84,6 +85,14 @@ export function addConfirm(server: FastifyInstance, app: App): void {
       ${passkey} ${isAsked(app, actor, factor) ? codeForms(confirmPath, common, factor, problem) : password}`
     return sendForm(app, reply, 'Please confirm that it is you', body, problem)
   }
+
+  server.get(confirmedPath, async (_request, reply) =>
+    sendPage(app, reply, {
+      title: 'Thank you',
+      body: html`<p>You can close this page. What you were doing continues where you began it.</p>`,
+      closes: true,
+    }),
+  )
 
   server.get(confirmPath, async (request, reply) => {
     const returnUrl = returnTo(app, request, queryText(request, 'returnUrl'))

@@ -8,7 +8,7 @@ import { otherPortalOrigin, portalHref } from './paths'
 import { stylesheet, typeface } from './stylesheet'
 
 /** Scripts of pages, which work without. */
-export const PAGE_SCRIPTS = ['passkey', 'show-password', 'strength'] as const
+export const PAGE_SCRIPTS = ['close', 'passkey', 'show-password', 'strength'] as const
 
 type PageScript = (typeof PAGE_SCRIPTS)[number]
 
@@ -78,7 +78,8 @@ function scriptElement(name: PageScript): Html {
 }
 
 /** The scripts of a page: those that its passwords and passkeys need. Everything else works without. */
-const scriptsOf = ({ body, choosesPassword }: Page): readonly PageScript[] => [
+const scriptsOf = ({ body, choosesPassword, closes }: Page): readonly PageScript[] => [
+  ...(closes ? ['close' as const] : []),
   ...(body.text.includes('data-passkey=') ? ['passkey' as const] : []),
   ...(body.text.includes('type="password"') ? ['show-password' as const] : []),
   ...(choosesPassword ? ['strength' as const] : []),
@@ -92,6 +93,8 @@ export interface Page {
   readonly beside?: Html
   /** Shows the strength of a new password, which needs a script. */
   readonly choosesPassword?: boolean
+  /** Closes itself, which needs a script, where a link has opened it in a tab of its own. */
+  readonly closes?: boolean
 }
 
 /** Send a page with a policy that allows only its own stylesheet and forms, and where a password is typed its own scripts. */

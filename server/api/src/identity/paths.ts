@@ -13,6 +13,8 @@ export const secondFactorPath = '/identity/account/second-factor'
 export const passkeyPath = '/identity/account/passkey'
 /** The page on which signed-in people prove that it is they. */
 export const confirmPath = '/identity/account/confirm'
+/** The page that they then return to if the portal has asked in a tab of its own (R4.42). It may be a `returnUrl`. */
+export const confirmedPath = '/identity/account/manage/confirmed'
 /** The page to ask for a link to a new password on. */
 export const forgotPasswordPath = '/identity/account/forgot-password'
 /** The page behind the link to a new password. */

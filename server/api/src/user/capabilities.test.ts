@@ -124,6 +124,12 @@ describe('capabilities', () => {
           ?.initialPassword === null
       )
     },
+    'step-up': async () => {
+      const admin = await portal.as('admin')
+      await portal.app.db.updateTable('sessions').set({ proved_at: null }).execute()
+      const response = await admin.post('/api/admin/users/erase', { email: 'nobody@hospital.example' })
+      return response.json<{ code?: string }>().code === 'proof-required'
+    },
     'password-state': async () => {
       const people = await (await portal.as('admin')).get('/api/admin/people')
       return people.json<{ hasOwnPassword?: boolean }[]>().every((each) => each.hasOwnPassword !== undefined)

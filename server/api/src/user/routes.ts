@@ -53,7 +53,7 @@ const userInfo = async (app: App, actor: SignedIn): Promise<SessionUserWire> => 
   pendingRequests: isAllowed('steering', rightsOf(actor, app.settings.steeringCommitteeId))
     ? await pendingRequests(app)
     : null,
-  capabilities: [...capabilities],
+  capabilities: capabilities.filter((name) => name !== 'step-up' || app.settings.secondFactor !== 'off'),
 })
 
 async function requestedAt({ db }: App, userId: string): Promise<string | null> {

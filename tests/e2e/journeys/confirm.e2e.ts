@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test'
+import { authenticator } from '../../../server/api/testing/second-factor'
+import { fillSignIn, signIn } from '../support/people'
+import { test } from '../support/test'
+
+const ADMIN = 'admin@recog.example'
+
+test('an administrator proves who it is where a call needs it, and what was begun continues', async ({
+  page,
+  browser,
+  context,
+  portal,
+}) => {
+  await signIn(page, portal.url, ADMIN)
+  await page.goto(`${portal.url}/admin/people/demo-member`)
+
+  // An app that is added elsewhere ends the proof of this session.
+  const elsewhere = await (await browser.newContext()).newPage()
+  const setUp = `${portal.url}/identity/account/manage/second-factor`
+  await elsewhere.goto(`${portal.url}/identity/account/login?returnUrl=${encodeURIComponent(setUp)}`)
+  await fillSignIn(elsewhere, ADMIN)
+  const app = authenticator(await elsewhere.content())
+  await elsewhere.getByRole('textbox', { name: 'Code' }).fill(app.code())
+  await elsewhere.getByRole('button', { name: 'Turn on' }).click()
+  await expect(elsewhere.getByText('Your recovery codes').first()).toBeVisible()
+
+  const button = page.getByRole('button', { name: 'Make administrator' })
+  await button.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make administrator' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Please confirm that it is you' })
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    question.getByRole('link', { name: 'Confirm' }).click(),
+  ])
+  await tab.getByRole('textbox', { name: 'Code' }).fill(app.code(30))
+  await Promise.all([tab.waitForEvent('close'), tab.getByRole('button', { name: 'Continue' }).click()])
+  await expect(page.getByText('is an administrator now.')).toBeVisible()
+})
