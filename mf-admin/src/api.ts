@@ -126,3 +126,12 @@ export const unlock = (id: string) => call(routes.unlockPerson, { path: { id }, 
 
 /** Erase a person who has left, for good. The server knows people by address here. */
 export const erase = (email: string) => call(routes.eraseUser, { body: { email } })
+
+/** Ask to remove the second step of somebody who has lost it: in a day, or when another administrator confirms it. */
+export const askSecondStepReset = (id: string) => call(routes.askSecondStepReset, { path: { id }, body: {} })
+
+/** Do at once what another administrator has asked for. @throws `ApiError` 409 if one may not confirm it */
+export const confirmSecondStepReset = (id: string) =>
+  call(routes.confirmSecondStepReset, { path: { id }, body: {} })
+
+export const withdrawSecondStepReset = (id: string) => call(routes.withdrawSecondStepReset, { path: { id } })

@@ -99,6 +99,10 @@ export type ExportState = (typeof exportStates)[number]
 export const accountDeliveries = ['password', 'link'] as const
 export type AccountDelivery = (typeof accountDeliveries)[number]
 
+/** How the owner of an account signs in: by a link that was mailed, with a temporary password, or in a way of their own. */
+export const accountAccess = ['invited', 'temporary', 'own'] as const
+export type AccountAccess = (typeof accountAccess)[number]
+
 /** What members are told of by email and on their page of notifications, in the order of their settings. */
 export const notificationKinds = [
   'request-waiting',
@@ -183,6 +187,10 @@ export const auditActions = [
   'recovery-codes.renewed',
   'second-factor.added',
   'second-factor.removed',
+  'second-factor.reset-asked',
+  'second-factor.reset-confirmed',
+  'second-factor.reset-refused',
+  'second-factor.reset-withdrawn',
   'session.ended',
   'session.ended-elsewhere',
   'session.started',
@@ -231,5 +239,7 @@ export const capabilities = [
   'event-answers',
   'event-copies',
   'step-up',
+  'account-state',
+  'second-step-reset',
 ] as const
 export type Capability = (typeof capabilities)[number]

@@ -76,6 +76,9 @@ export const endpoints = {
   setAdministrator: { method: 'PUT', path: '/api/admin/people/{id}/administrator' },
   endPersonSessions: { method: 'POST', path: '/api/admin/people/{id}/end-sessions' },
   unlockPerson: { method: 'POST', path: '/api/admin/people/{id}/unlock' },
+  askSecondStepReset: { method: 'POST', path: '/api/admin/people/{id}/second-step-reset' },
+  confirmSecondStepReset: { method: 'POST', path: '/api/admin/people/{id}/second-step-reset/confirm' },
+  withdrawSecondStepReset: { method: 'DELETE', path: '/api/admin/people/{id}/second-step-reset' },
   system: { method: 'GET', path: '/api/admin/system' },
   auditLogs: { method: 'GET', path: '/api/admin/audit-logs' },
 } as const satisfies Record<string, Pick<Route, 'method' | 'path' | 'bodyKind'>>

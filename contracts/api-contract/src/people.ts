@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from './constants'
+import { accountAccess, limits } from './constants'
 import { endpoints, type RouteName } from './endpoints'
 import type { Complete, Route } from './route'
 import { extension, maybe, sentId, wireId, idParams } from './wire'
@@ -11,6 +11,16 @@ const person = z.object({
   userRole: maybe.describe('Committee means approved'),
   isAdmin: z.boolean(),
   deactivatedAt: maybe.describe('Instant; null for an active account'),
+  access: extension(z.enum(accountAccess).nullish(), 'account-state').describe(
+    'How the person signs in: own is a password of their own, or a passkey; null: not at all yet',
+  ),
+  accessUntil: extension(maybe, 'account-state').describe(
+    'Instant until which the link or temporary password works; null if it was used up, or for others',
+  ),
+  hasSecondStep: extension(z.boolean().nullish(), 'account-state').describe(
+    'An authenticator app, or a passkey',
+  ),
+  lastSignInAt: extension(maybe, 'account-state').describe('Instant; null if none is on record'),
 })
 const people = z.array(
   person.extend({
@@ -35,6 +45,10 @@ const personDetails = person.extend({
   unreachableSince: extension(maybe, 'held-addresses').describe(
     'When the last email failed, if the address takes none; null otherwise',
   ),
+  secondStepReset: extension(
+    z.object({ askedBy: wireId, askedByName: maybe, dueAt: z.string() }).nullish(),
+    'second-step-reset',
+  ).describe('The open request to remove the second step, which happens at dueAt; null without one'),
   blockedUntil: maybe.describe('Instant until which signing in is refused after too many attempts'),
   groups: z.array(holding.extend({ role: z.enum(['lead', 'steering']) })),
   projects: z.array(holding.extend({ isOwner: z.boolean(), isLead: z.boolean() })),
@@ -151,5 +165,40 @@ export const peopleRoutes = {
     status: 204,
     errors: notFound,
     capability: 'people',
+  },
+  askSecondStepReset: {
+    ...endpoints.askSecondStepReset,
+    tag: 'people',
+    summary:
+      'Asks to remove app, recovery codes and passkeys of somebody who lost them: in a day, unless they sign in before',
+    audience: 'admin',
+    needsProof: true,
+    params: idParams,
+    body: nothing,
+    status: 204,
+    errors: { ...notFound, 409: 'No second step, one’s own account, or somebody has asked already' },
+    capability: 'second-step-reset',
+  },
+  confirmSecondStepReset: {
+    ...endpoints.confirmSecondStepReset,
+    tag: 'people',
+    summary: 'Does at once what another administrator has asked for',
+    audience: 'admin',
+    needsProof: true,
+    params: idParams,
+    body: nothing,
+    status: 204,
+    errors: { ...notFound, 409: 'Nobody has asked, or the caller cannot confirm it' },
+    capability: 'second-step-reset',
+  },
+  withdrawSecondStepReset: {
+    ...endpoints.withdrawSecondStepReset,
+    tag: 'people',
+    summary: 'Withdraws the request; the second step stays',
+    audience: 'admin',
+    params: idParams,
+    status: 204,
+    errors: notFound,
+    capability: 'second-step-reset',
   },
 } as const satisfies Partial<Record<RouteName, Route>>

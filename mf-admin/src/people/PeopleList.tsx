@@ -2,24 +2,33 @@ import { useDeferredValue, useMemo } from 'react'
 import { href } from '@recog/section-contract'
 import { useUrlChoice, useUrlNumber, useUrlText } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
-import { displayName, usePeopleSearch, type PortalPerson } from '@recog/shared-session'
+import { displayName, now, usePeopleSearch, type PortalPerson } from '@recog/shared-session'
 import {
   Cluster,
   DataTable,
   EmailLink,
   PersonName,
+  readerDay,
   SearchField,
   SelectField,
   Stack,
   type Column,
 } from '@recog/shared-ui'
-import { PersonBadges } from './PersonBadges'
+import { AccessBadges, PersonBadges } from './PersonBadges'
+import { hasExpired } from './sign-in-state'
 import styles from './PeopleList.module.css'
 
 type GroupsOfPeople = ReadonlyMap<string, readonly string[]>
 
+/** Whether the server says how people sign in (`account-state`). */
+const saysAccess = (people: readonly PortalPerson[]): boolean =>
+  people.some(({ hasSecondStep }) => hasSecondStep !== undefined)
+
 /** @param groups undefined where they are not known */
-const columnsWith = (groups: GroupsOfPeople | undefined): readonly Column<PortalPerson>[] => [
+const columnsWith = (
+  groups: GroupsOfPeople | undefined,
+  withAccess: boolean,
+): readonly Column<PortalPerson>[] => [
   {
     key: 'name',
     header: 'Name',
@@ -47,21 +56,55 @@ const columnsWith = (groups: GroupsOfPeople | undefined): readonly Column<Portal
         },
       ]
     : []),
+  ...(withAccess
+    ? [
+        {
+          key: 'sign-in',
+          header: 'Last sign-in',
+          width: '11rem',
+          cell: (person: PortalPerson) => (
+            <Stack gap={1}>
+              <span>{readerDay(person.lastSignInAt)}</span>
+              <AccessBadges person={person} />
+            </Stack>
+          ),
+        },
+      ]
+    : []),
   { key: 'status', header: 'Status', width: '10rem', cell: (person) => <PersonBadges person={person} /> },
 ]
 
+const isActive = ({ status, deactivatedAt }: PortalPerson): boolean =>
+  status === 'member' && deactivatedAt === ''
+
 /** Whom the list shows. */
-const KINDS = ['everybody', 'administrators', 'members', 'new', 'applicants', 'deactivated'] as const
+const KINDS = [
+  'everybody',
+  'administrators',
+  'members',
+  'new',
+  'expired',
+  'one-step',
+  'applicants',
+  'deactivated',
+] as const
 const FILTERS: Readonly<
   Record<(typeof KINDS)[number], readonly [label: string, isShown: (person: PortalPerson) => boolean]>
 > = {
   everybody: ['Everybody', () => true],
   administrators: ['Administrators', ({ isAdmin }) => isAdmin],
-  members: ['Members', ({ status, deactivatedAt }) => status === 'member' && deactivatedAt === ''],
+  members: ['Members', isActive],
   new: [
     'Members without a password of their own yet',
-    ({ status, deactivatedAt, hasOwnPassword }) =>
-      status === 'member' && deactivatedAt === '' && hasOwnPassword === false,
+    (person) => isActive(person) && person.hasOwnPassword === false,
+  ],
+  expired: [
+    'Members whose link or temporary password has expired',
+    (person) => isActive(person) && hasExpired(person, now()),
+  ],
+  'one-step': [
+    'Members without a second step',
+    (person) => isActive(person) && person.hasSecondStep === false,
   ],
   applicants: ['People who asked to join', ({ status }) => status === 'applicant'],
   deactivated: ['Deactivated people', ({ deactivatedAt }) => deactivatedAt !== ''],
@@ -77,11 +120,12 @@ interface PeopleListProps {
 
 /** People, with a search and a filter that are kept in the URL; each leads to the page with what they hold. */
 export function PeopleList({ people, groups }: PeopleListProps) {
-  const columns = useMemo(() => columnsWith(groups), [groups])
-  // Only where the server says who has chosen a password.
-  const kinds = KINDS.filter(
-    (each) => each !== 'new' || people.some(({ hasOwnPassword }) => hasOwnPassword !== undefined),
-  )
+  const withAccess = saysAccess(people)
+  const columns = useMemo(() => columnsWith(groups, withAccess), [groups, withAccess])
+  const saysPassword = people.some(({ hasOwnPassword }) => hasOwnPassword !== undefined)
+  // Only what the server says.
+  const isKnown = { new: saysPassword, expired: withAccess, 'one-step': withAccess }
+  const kinds = KINDS.filter((each) => !(each in isKnown) || isKnown[each as keyof typeof isKnown])
   const [query, setQuery] = useUrlText('q')
   const [rows, onChange] = useUrlNumber('shown', PAGE_SIZE)
   const [kind, setKind] = useUrlChoice('show', KINDS)

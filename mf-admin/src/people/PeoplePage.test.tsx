@@ -84,12 +84,38 @@ describe('the list of people', () => {
     expect(screen.getByRole('rowheader')).toHaveTextContent('Ben New')
   })
 
+  it('shows how everybody signs in, and whom to help', async () => {
+    const own = { access: 'own', hasSecondStep: true, lastSignInAt: '2026-05-12T12:00:00Z' }
+    const none = { hasSecondStep: false, lastSignInAt: null, hasOwnPassword: false }
+    api({
+      people: [
+        person('ada', 'Ada Lovelace', own),
+        person('ben', 'Ben Invited', { ...none, access: 'invited', accessUntil: '2999-01-01T00:00:00Z' }),
+        person('cleo', 'Cleo Late', { ...none, access: 'temporary', accessUntil: '2020-01-01T00:00:00Z' }),
+      ],
+    })
+    const { user } = open()
+    expect(await screen.findByRole('row', { name: /Ada.*May 12, 2026.*Second step/ })).toBeVisible()
+    expect(screen.getByRole('row', { name: /Ben.*Invited/ })).toBeVisible()
+    expect(screen.getByRole('row', { name: /Cleo.*Temporary password expired/ })).toBeVisible()
+    const shown = () =>
+      screen.getAllByRole('rowheader').map((cell) => within(cell).getAllByRole('link')[0]?.textContent)
+    await user.selectOptions(screen.getByLabelText('Show'), 'Members without a second step')
+    expect(shown()).toEqual(['Ben Invited', 'Cleo Late'])
+    await user.selectOptions(
+      screen.getByLabelText('Show'),
+      'Members whose link or temporary password has expired',
+    )
+    expect(shown()).toEqual(['Cleo Late'])
+  })
+
   it('has no column of groups where the administrator may not see them', async () => {
     api({ people: [person('ada', 'Ada Lovelace')], committees: 403 })
     open()
     expect(await screen.findByRole('link', { name: 'Ada Lovelace' })).toBeVisible()
     expect(screen.queryByRole('columnheader', { name: 'Working groups' })).not.toBeInTheDocument()
-    expect(screen.queryByRole('option', { name: /^Members without/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('columnheader', { name: 'Last sign-in' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('option', { name: /^Members w/ })).not.toBeInTheDocument()
   })
 
   it('keeps the rows after "Show more" in its URL', async () => {

@@ -1,7 +1,11 @@
+import { Later } from '@recog/section-kit'
 import { displayName, type SessionUser, type PersonDetails } from '@recog/shared-session'
 import { Section, Stack } from '@recog/shared-ui'
-import { endSessions, provisionAccounts, unlock, setAdministrator } from '../api'
+import { endSessions, provisionAccounts, setAdministrator, unlock } from '../api'
 import { AccessAction, type AccessProps, type AccessActionProps } from './AccessAction'
+
+const loadSecondStep = async () =>
+  (await import(/* webpackChunkName: "second-step" */ './SecondStep')).SecondStep
 
 /** Administrator rights, sessions and limits on signing in (R6.37). */
 export function AccessSection({
@@ -16,6 +20,9 @@ export function AccessSection({
         <AccessAction {...(person.isAdmin ? revoke(person, isOwn) : grant(person))} onChanged={onChanged} />
         {user.capabilities.includes('account-links') && person.status === 'member' && !isOwn && (
           <ResetPassword person={person} onChanged={onChanged} />
+        )}
+        {user.capabilities.includes('second-step-reset') && person.hasSecondStep && !isOwn && (
+          <Later load={loadSecondStep} props={{ person, user, onChanged }} />
         )}
         <EndSessions person={person} isOwn={isOwn} onChanged={onChanged} />
         {person.blockedUntil !== '' && <Unlock person={person} onChanged={onChanged} />}

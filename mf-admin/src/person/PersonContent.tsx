@@ -1,7 +1,7 @@
 import { href } from '@recog/section-contract'
 import { useLoad, type Load } from '@recog/section-kit'
 import { Link, useNavigate } from '@recog/section-kit/router'
-import { displayName, type PersonDetails, type SessionUser } from '@recog/shared-session'
+import { displayName, now, type PersonDetails, type SessionUser } from '@recog/shared-session'
 import {
   DescriptionList,
   EmptyState,
@@ -11,9 +11,10 @@ import {
   Section,
   type DescriptionItem,
 } from '@recog/shared-ui'
-import { erase, loadAuditPage, loadGroups, loadPeople, previewAddresses, reactivate } from '../api'
+import { erase, loadGroups, loadPeople, previewAddresses, reactivate } from '../api'
 import { AssignSection } from '../assign/AssignSection'
 import { PersonBadges } from '../people/PersonBadges'
+import { firstAccess } from '../people/sign-in-state'
 import { AccessAction } from './AccessAction'
 import { AccessSection } from './AccessSection'
 import { DeactivateSection } from './DeactivateSection'
@@ -49,11 +50,11 @@ function Loaded({ person, user, onChanged }: LoadedProps) {
   const isOwn = person.userId === user.userId
   const more = useLoad((signal) => loadMore(person, user, signal), [person.userId, person.deactivatedAt])
   if (more.status !== 'loaded') return <LoadingState text="Loading person..." lines={8} />
-  const { groups, account, signedInAt, people } = more.data
+  const { groups, account, people } = more.data
   return (
     <>
       <DescriptionList
-        items={[...personFacts(person), ...lastSignIn(signedInAt), ...logOf(person.userId, user)]}
+        items={[...personFacts(person), ...signInFacts(person), ...logOf(person.userId, user)]}
       />
       {person.deactivatedAt === '' ? (
         <>
@@ -93,8 +94,6 @@ function Loaded({ person, user, onChanged }: LoadedProps) {
 
 /**
  * What else is shown about a person, all at once, so that nothing moves. What cannot be loaded is undefined.
- *
- * @returns `signedInAt` is '' if the audit log has no sign-in
  */
 async function loadMore(person: PersonDetails, user: SessionUser, signal: AbortSignal) {
   const { userId, email } = person
@@ -102,29 +101,29 @@ async function loadMore(person: PersonDetails, user: SessionUser, signal: AbortS
   const isActive = person.deactivatedAt === ''
   const hasGroups = isActive && person.status === 'member'
   const needsSuccessors = isActive && userId !== user.userId && heldRows(person).length > 0
-  const sessions = { page: 1, pageSize: 1, action: 'session.started', actorUserId: userId }
-  const [groups, people, accounts, signIns] = await Promise.all([
+  const [groups, people, accounts] = await Promise.all([
     hasGroups ? loadGroups(signal).catch(() => undefined) : [],
     needsSuccessors ? loadPeople(signal).catch(() => undefined) : [],
     hasGroups && capabilities.includes('account-preview')
       ? previewAddresses([email], signal).catch(() => undefined)
       : undefined,
-    capabilities.includes('audit-search')
-      ? loadAuditPage(sessions, signal).catch(() => undefined)
-      : undefined,
   ])
-  return {
-    groups,
-    people,
-    account: accounts?.[0],
-    signedInAt: signIns && (signIns.items[0]?.createdAt ?? ''),
-  }
+  return { groups, people, account: accounts?.[0] }
 }
 
-const lastSignIn = (at: string | undefined): readonly DescriptionItem[] =>
-  at === undefined
-    ? []
-    : [{ term: 'Last sign-in', value: at === '' ? 'None in the audit log' : readerTime(at) || at }]
+/** How the person signs in, and when they last did; nothing from a server that does not say (`account-state`). */
+function signInFacts(person: PersonDetails): readonly DescriptionItem[] {
+  const { hasSecondStep, lastSignInAt, deactivatedAt } = person
+  if (hasSecondStep === undefined) return []
+  const first = deactivatedAt === '' ? firstAccess(person, now()) : undefined
+  return [
+    ...(first
+      ? [{ term: 'First sign-in', value: [first.label, first.detail].filter(Boolean).join('. ') }]
+      : []),
+    { term: 'Last sign-in', value: readerTime(lastSignInAt) || 'None on record' },
+    { term: 'Second step', value: hasSecondStep ? 'An authenticator app, or a passkey' : 'None' },
+  ]
+}
 
 /** A link to the entries in which the person is the actor or the target. */
 function logOf(userId: string, { capabilities }: SessionUser): readonly DescriptionItem[] {

@@ -9,7 +9,6 @@ beforeEach(() =>
     adminCommittees: [],
     committees: [],
     previewAccounts: [],
-    auditLogs: { items: [], total: 0, page: 1, pageSize: 1 },
   }),
 )
 const details = (changes: object = {}) => ({
@@ -54,17 +53,17 @@ describe('a person', () => {
     })
     api({
       people,
-      person: details({ groups: [], projects: [] }),
+      person: details({
+        groups: [],
+        projects: [],
+        hasSecondStep: true,
+        lastSignInAt: '2026-05-01T12:00:00Z',
+      }),
       previewAccounts: previewed.call,
       adminCommittees: [
         { id: 'physics', name: 'Physics', description: '' },
         { id: 'spine', name: 'Spine', description: '' },
       ],
-      auditLogs: (request: Request) => {
-        const query = Object.fromEntries(new URL(request.url).searchParams)
-        expect(query).toMatchObject({ action: 'session.started', actorUserId: 'lea', pageSize: '1' })
-        return { items: [{ id: 1, createdAt: '2026-05-01T12:00:00Z', action: 'session.started' }], total: 9 }
-      },
       assignUser: assigned.call,
     })
     const { user } = open()
@@ -226,6 +225,92 @@ describe('the access of a person', () => {
     await user.click(dialog().getByRole('button', { name: 'Revoke administrator rights' }))
     expect(await screen.findByText(message)).toBeVisible()
     expect(screen.getByText('The administrator rights could not be revoked.')).toBeVisible()
+  })
+})
+
+describe('the second step of a person who has lost it', () => {
+  const dueAt = '2999-05-12T12:00:00Z'
+  const asked = (askedBy: string) => ({ askedBy, askedByName: 'Otto Other', dueAt })
+  const press = async (name: string) => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name }))
+    await user.click(dialog().getByRole('button', { name }))
+  }
+
+  it('is removed once another administrator confirms it', async () => {
+    const call = jest.fn(() => 204)
+    api({ people, person: details({ hasSecondStep: true }), askSecondStepReset: call })
+    await press('Remove second step')
+    expect(await screen.findByText('The other administrators were asked to confirm it.')).toBeVisible()
+    expect(call).toHaveBeenCalledTimes(1)
+  })
+
+  it('is removed at once by a second administrator, who may be refused', async () => {
+    const message = 'Only an administrator who has signed in with a second step can confirm this.'
+    const call = jest.fn(() => Response.json({ message }, { status: 409 }))
+    api({
+      people,
+      person: details({ hasSecondStep: true, secondStepReset: asked('otto') }),
+      confirmSecondStepReset: call,
+    })
+    await press('Remove second step now')
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(screen.getByText(/^Otto Other has asked to remove .* May 12, 2999/)).toBeVisible()
+  })
+
+  it('is not confirmed, only kept, by who has asked', async () => {
+    const call = jest.fn(() => 204)
+    api({
+      people,
+      person: details({ hasSecondStep: true, secondStepReset: asked(personas.admin.user.userId) }),
+      withdrawSecondStepReset: call,
+    })
+    await press('Keep second step')
+    expect(await screen.findByText('The second step stays.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Remove second step/ })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['there is none', { hasSecondStep: false }, undefined],
+    ['the server cannot remove it', { hasSecondStep: true }, withCapabilities('people')],
+  ])('is not mentioned where %s', async (_why, state, session = personas.admin) => {
+    api({ people, person: details(state) })
+    renderRoute(<SectionRoutes />, { at: '/admin/people/lea', session })
+    expect(await screen.findByRole('button', { name: 'End all sessions' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /second step/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('how a person signs in', () => {
+  const facts = async () => {
+    const terms = await screen.findAllByRole('term')
+    return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]))
+  }
+
+  it('says what they were sent and until when it works', async () => {
+    const accessUntil = '2999-05-12T12:00:00Z'
+    api({
+      people,
+      person: details({ access: 'invited', accessUntil, hasSecondStep: false, lastSignInAt: null }),
+    })
+    open()
+    expect(await facts()).toMatchObject({
+      'First sign-in': 'Invited. The link to choose a password works until May 12, 2999.',
+      'Last sign-in': 'None on record',
+      'Second step': 'None',
+    })
+  })
+
+  it('says that a temporary password has expired', async () => {
+    api({ people, person: details({ access: 'temporary', accessUntil: null, hasSecondStep: false }) })
+    open()
+    expect(await facts()).toMatchObject({ 'First sign-in': 'Temporary password expired' })
+  })
+
+  it('is not mentioned where the server does not say', async () => {
+    api({ people, person: details() })
+    open()
+    expect(Object.keys(await facts())).not.toContain('Last sign-in')
   })
 })
 

@@ -55,12 +55,14 @@ function Person({ id, user }: PersonProps) {
 }
 
 /**
- * The heading takes the focus after a person was deactivated, reactivated or unlocked: the button that was pressed is no longer
+ * The heading takes the focus after a person was deactivated, reactivated or unlocked, or the removal of their second step was asked for or ended: the button that was pressed is no longer
  * there.
  */
 function useFocusAfter(person: PersonDetails | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const state = person && `${person.deactivatedAt === ''} ${person.blockedUntil === ''}`
+  const state =
+    person &&
+    `${person.deactivatedAt === ''} ${person.blockedUntil === ''} ${person.secondStepReset?.askedBy}`
   const before = useRef(state)
   useEffect(() => {
     const isChange = before.current !== undefined && state !== undefined

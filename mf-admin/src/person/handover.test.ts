@@ -11,6 +11,8 @@ const person: PersonDetails = {
   deactivatedAt: '',
   sessions: 0,
   unreachableSince: '',
+  accessUntil: '',
+  lastSignInAt: '',
   blockedUntil: '',
   openRequests: 0,
   groups: [
@@ -29,6 +31,8 @@ const other = (userId: string, changes: Partial<PortalPerson> = {}): PortalPerso
   status: 'member',
   isAdmin: false,
   deactivatedAt: '',
+  accessUntil: '',
+  lastSignInAt: '',
   ...changes,
 })
 

@@ -128,6 +128,9 @@ const responses = {
   setAdministrator: ignored,
   endPersonSessions: ignored,
   unlockPerson: ignored,
+  askSecondStepReset: ignored,
+  confirmSecondStepReset: ignored,
+  withdrawSecondStepReset: ignored,
   system: json(toSystemReport),
   auditLogs: json(toAuditPage),
 } as const satisfies { readonly [N in RouteName]: Body<unknown> }

@@ -24,6 +24,8 @@ describe('the list of people', () => {
         email: '',
         isAdmin: false,
         deactivatedAt: '',
+        accessUntil: '',
+        lastSignInAt: '',
         status: 'applicant',
       },
     ])

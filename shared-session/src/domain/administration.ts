@@ -1,4 +1,4 @@
-import { approvedRole, auditPage } from '@recog/api-contract/constants'
+import { accountAccess, approvedRole, auditPage, type AccountAccess } from '@recog/api-contract/constants'
 import type { ResponseBody } from '@recog/api-contract/client'
 import type { HasRole } from './groups'
 import {
@@ -47,16 +47,27 @@ export type AssignedUser = With<
 /** Where a person's request to join stands. */
 export type MembershipStatus = 'member' | 'applicant' | 'declined'
 type HasStatus<Row> = Omit<Row, 'userRole'> & { readonly status: MembershipStatus }
+/** How somebody signs in; undefined from a server that does not say, and for `access` also where they cannot. */
+interface AccountState {
+  readonly access?: AccountAccess | undefined
+  readonly hasSecondStep?: boolean | undefined
+}
 /** A person as administrators see them; `deactivatedAt` is '' for an active account. */
 export type PortalPerson = With<
   HasStatus<Clean<ItemOf<ResponseBody<'people'>>>>,
-  {
+  AccountState & {
     /** Undefined from a server that does not say. */
     readonly hasOwnPassword?: boolean | undefined
   }
 >
 /** A person with their access, and what somebody must take over before they leave. */
-export type PersonDetails = HasStatus<Clean<ResponseBody<'person'>>>
+export type PersonDetails = With<
+  HasStatus<Clean<ResponseBody<'person'>>>,
+  AccountState & {
+    /** The open request to remove the second step. */
+    readonly secondStepReset?: Clean<NonNullable<ResponseBody<'person'>['secondStepReset']>> | undefined
+  }
+>
 /** How well the installation is set up, with what to do where it is not. */
 export type SystemReport = Clean<ResponseBody<'system'>>
 /** What one of its checks found. */
@@ -140,17 +151,24 @@ const membershipStatus: Read<MembershipStatus> = (value) => {
   return role === 'declined' ? 'declined' : 'applicant'
 }
 
+/** Reads a flag that not every server sends. */
+const flagIfSaid: Read<boolean | undefined> = (value) => (typeof value === 'boolean' ? value : undefined)
+
 const person = {
   userId: text,
   displayName: text,
   email: text,
   isAdmin: flag,
   deactivatedAt: instant,
+  access: (value: unknown) => accountAccess.find((each) => each === value),
+  accessUntil: instant,
+  hasSecondStep: flagIfSaid,
+  lastSignInAt: instant,
 }
 
 const readPerson = object<Omit<PortalPerson, 'status'>>({
   ...person,
-  hasOwnPassword: (value) => (typeof value === 'boolean' ? value : undefined),
+  hasOwnPassword: flagIfSaid,
 })
 
 const withStatus =
@@ -169,6 +187,7 @@ export const toPersonDetails = one(
       isLastAdmin: flag,
       sessions: count(0),
       unreachableSince: instant,
+      secondStepReset: one('askedBy', object({ askedBy: text, askedByName: text, dueAt: instant })),
       blockedUntil: instant,
       groups: list(object({ ...holding, role: (value) => (value === 'steering' ? 'steering' : 'lead') })),
       projects: list(object({ ...holding, isOwner: flag, isLead: flag })),

@@ -76,6 +76,12 @@ const post = async (portal: TestPortal, as: string, url: string, body: object) =
   (await portal.as(as)).post(url, body)
 const approve = (portal: TestPortal) => post(portal, 'steering', routes.approve.path, { userId: 'applicant' })
 
+async function askedReset(portal: TestPortal) {
+  await enrol(await portal.as('member'))
+  await portal.app.db.updateTable('users').set({ is_admin: 1 }).where('id', '=', 'lead').execute()
+  return post(portal, 'admin', routes.askSecondStepReset.path.replace('{id}', 'member'), {})
+}
+
 /** Every call of the contract that is no GET. */
 const calls: Readonly<Record<WritingRoute, readonly Write[]>> = {
   logout: [{ as: 'member', rows: ['member session.ended -'] }, { rows: [] }],
@@ -267,6 +273,28 @@ const calls: Readonly<Record<WritingRoute, readonly Write[]>> = {
   ],
   endPersonSessions: [{ as: 'admin', id: 'member', body: {}, rows: ['admin account.sessions-ended member'] }],
   unlockPerson: [{ as: 'admin', id: 'member', body: {}, rows: ['admin account.unlocked member'] }],
+  askSecondStepReset: [
+    {
+      as: 'admin',
+      id: 'member',
+      body: {},
+      before: async (portal) => enrol(await portal.as('member')),
+      rows: ['admin second-factor.reset-asked member'],
+    },
+  ],
+  // Confirmed by somebody with a second step below.
+  confirmSecondStepReset: [
+    { as: 'admin', id: 'member', body: {}, before: askedReset, rows: [], status: 409 },
+  ],
+  withdrawSecondStepReset: [
+    { as: 'admin', id: 'member', rows: [] },
+    {
+      as: 'admin',
+      id: 'member',
+      before: askedReset,
+      rows: ['admin second-factor.reset-withdrawn member'],
+    },
+  ],
 }
 
 const submit = async (portal: TestPortal, fields: Record<string, string>, action: string) =>
@@ -311,6 +339,12 @@ async function signInByRecoveryCode(portal: TestPortal): Promise<TestResponse> {
   const browser = portal.visitor()
   await browser.submit(loginPath, { email: addressOf('member'), password })
   return browser.submit(secondFactorPath, { recoveryCode: recoveryCodes[0] ?? '' })
+}
+
+async function confirmReset(portal: TestPortal): Promise<TestResponse> {
+  const other = await portal.as('lead')
+  await portal.app.db.updateTable('sessions').set({ factors: 2 }).execute()
+  return other.post(routes.confirmSecondStepReset.path.replace('{id}', 'member'), {})
 }
 
 /** The pages of the account, which send forms. */
@@ -378,6 +412,18 @@ const pages: Readonly<Record<string, Write>> = {
       'member recovery-code.used member',
       'member session.started -',
     ],
+  },
+  'confirming that a second step is removed': {
+    before: askedReset,
+    send: confirmReset,
+    status: 204,
+    rows: ['lead second-factor.reset-confirmed member', 'lead second-factor.removed member'],
+  },
+  'keeping a second step by signing in': {
+    before: askedReset,
+    send: async (portal) => (await portal.as('member')).get('/api/user/userinfo'),
+    status: 200,
+    rows: ['member second-factor.reset-refused member'],
   },
   'adding a passkey': {
     send: async (portal) => (await addedPasskey(portal)).done,

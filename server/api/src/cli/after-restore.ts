@@ -72,6 +72,7 @@ async function endEverySession(app: App, tx: Write, { lostUpTo, alsoLost }: Lost
   let links = 0
   for (const table of [
     'sign_in_steps',
+    'second_step_resets',
     'reset_links',
     'reset_requests',
     'address_changes',

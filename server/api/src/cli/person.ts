@@ -3,13 +3,12 @@ import { UsageError } from '@recog/server-kit/commands'
 import { findPerson, personWithId } from '../admin/find-person'
 import { deactivate, reactivate } from '../admin/people/deactivate'
 import { personDetails } from '../admin/people/details'
+import { checkHasFactors, forgetFactors } from '../admin/people/second-step-reset'
 import { setAdministrator } from '../admin/people/set-administrator'
 import { endSessionsOf, unlock } from '../admin/people/sign-in'
 import type { App } from '../app'
 import { inTransaction } from '../database/write'
 import { Refusal } from '../http/errors'
-import { removeSecondFactor, secondFactorOf } from '../identity/second-factor'
-import { endSessions } from '../identity/sessions'
 import { type CommandCall, noMore, openExisting, takeOnly } from './command'
 
 /** The administrators' actions on a person (R6.34, R6.37), for operators. Exit code 1 if it is refused. */
@@ -96,7 +95,11 @@ const actions: Readonly<Record<string, Action>> = {
     return 'All sessions have ended.'
   },
   'remove-second-step': async (app, id) => {
-    await forgetFactors(app, id)
+    await inTransaction(app.db, async (tx) => {
+      const person = await personWithId(tx, id)
+      await checkHasFactors(tx, person)
+      await forgetFactors(app, tx, person, undefined)
+    })
     return 'The authenticator app, the recovery codes and the passkeys are removed, and all sessions have ended.'
   },
   unlock: async (app, id) => {
@@ -104,22 +107,6 @@ const actions: Readonly<Record<string, Action>> = {
     return 'The limits on signing in are lifted.'
   },
 }
-
-/**
- * The way back in for somebody who has lost their phone and their recovery codes; the password still counts.
- *
- * @throws {Refusal} 409 for somebody who has none, who may have been mistaken for another
- */
-const forgetFactors = (app: App, id: string): Promise<void> =>
-  inTransaction(app.db, async (tx) => {
-    const person = await personWithId(tx, id)
-    const { since, passkeys } = await secondFactorOf(tx, id)
-    if (since === undefined && passkeys === 0)
-      throw new Refusal(409, `${person.email} has neither an authenticator app nor a passkey.`)
-    await tx.deleteFrom('passkeys').where('user_id', '=', id).execute()
-    await endSessions(tx, id)
-    await removeSecondFactor(app, tx, person, undefined)
-  })
 
 /** @throws {Refusal} 404 if nobody has this address */
 async function idOf(app: App, email: string): Promise<string> {

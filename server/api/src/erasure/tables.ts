@@ -53,6 +53,11 @@ export const erasureOf: Readonly<Partial<Record<keyof Tables, Erase>>> = {
   second_factors: deleteOwn('second_factors'),
   recovery_codes: deleteOwn('recovery_codes'),
   passkeys: deleteOwn('passkeys'),
+  second_step_resets: (tx, { userId }) =>
+    tx
+      .deleteFrom('second_step_resets')
+      .where((eb) => eb.or([eb('user_id', '=', userId), eb('asked_by', '=', userId)]))
+      .execute(),
   sign_ins: deleteOwn('sign_ins'),
   sign_in_steps: deleteOwn('sign_in_steps'),
   reset_links: deleteOwn('reset_links'),

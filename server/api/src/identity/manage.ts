@@ -11,12 +11,13 @@ import { deviceName, recentSignIns } from './devices'
 import { goodNotice, hidden, html, type FieldProblem, type Html } from './markup'
 import { bindForm, csrfInput, type Fields } from './form'
 import { sendPage } from './page'
-import { changePasswordPath, loginPath, managePath, portalHref, queryText } from './paths'
+import { changePasswordPath, confirmPath, loginPath, managePath, portalHref, queryText } from './paths'
 import { when } from './mails'
 import { passkeySection } from './passkey-page'
 import { passkeysOf } from './passkeys'
 import { secondFactorOf } from './second-factor'
 import { secondFactorSection } from './security-page'
+import { openReset } from './reset-refusal'
 import { currentSessions, endSessions } from './sessions'
 
 /** Send a visitor of the account page to the sign-in, and back to the page from there. */
@@ -118,7 +119,13 @@ async function managePage(
   const csrf = csrfInput(antiforgeryToken(app, request, reply))
   const passkeys =
     app.settings.secondFactor !== 'off' && passkeySection(csrf, await passkeysOf(app.db, actor.userId))
-  const body = html`${goodNotice(notices[queryText(request, 'saved')])}
+  const reset = await openReset(app.db, actor.userId)
+  const keep = html`<p role="status">
+    ${reset?.askedByName} has asked to remove your second step, which happens on
+    ${when(reset?.dueAt ?? app.now())}.
+    <a href="${confirmPath}?returnUrl=${encodeURIComponent(managePath)}">Keep my second step</a>
+  </p>`
+  const body = html`${reset !== undefined && keep}${goodNotice(notices[queryText(request, 'saved')])}
     <p>Signed in as <strong>${actor.email}</strong>. Your name is part of your profile.</p>
     <h2 id="password">Password</h2>
     <p>A new password ends all your other sessions.</p>

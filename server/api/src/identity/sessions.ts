@@ -11,6 +11,7 @@ import {
   rightsOf,
   type SignedIn,
 } from '../policy/actor'
+import { refuseReset } from './reset-refusal'
 
 /**
  * Start a session. Returns its token, of which only the hash is stored.
@@ -39,6 +40,7 @@ export async function startSession(
       proved_at: app.now(),
     })
     .execute()
+  await refuseReset(app, tx, userId)
   return token
 }
 
@@ -62,6 +64,7 @@ export async function raiseSession(app: App, tx: Write, actor: SignedIn, factors
     .set({ token_hash: tokenHash(token), proved_at: app.now(), ...(factors === 2 && { factors }) })
     .where('id', '=', actor.sessionId)
     .execute()
+  await refuseReset(app, tx, actor.userId)
   return token
 }
 

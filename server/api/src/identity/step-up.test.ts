@@ -13,8 +13,10 @@ test('calls that need a proof of who it is are those that give rights or ways in
   const all = Object.entries<Route>(routes).filter(([, { needsProof }]) => needsProof)
   expect(all.map(([name]) => name).toSorted()).toEqual([
     'accounts',
+    'askSecondStepReset',
     'assignUser',
     'bulkAdd',
+    'confirmSecondStepReset',
     'createCommitteeUsers',
     'deactivatePerson',
     'eraseUser',

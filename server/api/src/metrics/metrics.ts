@@ -11,7 +11,13 @@ export interface Metrics {
 }
 
 /** What administrators are told of (`notices/administrators.ts`). */
-const NOTICES = ['administrator-made', 'administrator-reset', 'audit-log', 'release-key'] as const
+const NOTICES = [
+  'administrator-made',
+  'administrator-reset',
+  'audit-log',
+  'release-key',
+  'second-step-reset',
+] as const
 export type NoticeKind = (typeof NOTICES)[number]
 
 const reuses = ['not-modified', 'cached', 'made'] as const satisfies readonly FastifyReply['reuse'][]

@@ -14,24 +14,33 @@ interface Notice {
   readonly text: string
 }
 
-/** A notice about the account of an administrator. @param actor undefined for the command line */
-export const administratorNotice = (
-  kind: 'administrator-made' | 'administrator-reset',
+/** A notice about an account. @param actor undefined for the command line */
+export function administratorNotice(
+  kind: 'administrator-made' | 'administrator-reset' | 'second-step-reset',
   target: Person,
   actor: Person | undefined,
-): Notice => {
+): Notice {
   const by = actor ? nameOf(actor) : 'the operator, on the command line'
-  return kind === 'administrator-made'
-    ? {
+  switch (kind) {
+    case 'administrator-made':
+      return {
         kind,
         subject: 'The ReCOG portal has a new administrator',
         text: `${nameOf(target)} was made an administrator of the ReCOG members’ portal by ${by}.`,
       }
-    : {
+    case 'administrator-reset':
+      return {
         kind,
         subject: 'The password of a ReCOG administrator was reset',
         text: `The password of ${nameOf(target)}, an administrator of the ReCOG members’ portal, was reset by ${by}.`,
       }
+    case 'second-step-reset':
+      return {
+        kind,
+        subject: 'A member of ReCOG needs a new second step',
+        text: `${by} has asked to remove the second step of ${nameOf(target)}, who has lost it. It happens in a day, unless they sign in before. If you\nare sure who asks, you can confirm it on their page in the administration: it then happens at once.`,
+      }
+  }
 }
 
 const nameOf = ({ displayName, email }: Person): string => (displayName ? `${displayName} (${email})` : email)

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { App } from '../app'
+import { resetDueSecondSteps } from '../admin/people/second-step-reset'
 import { serverValue } from '../database/keys'
 import { groupBy } from '../database/group-by'
 import { inTransaction, type Write } from '../database/write'
@@ -18,12 +19,13 @@ const noticesEvery = 15
 const digestEvery = 60
 const keysEvery = 300
 
-/** Queue notices and digests as they fall due, and look for new keys. */
+/** Queue notices and digests as they fall due, remove second steps that are due (R4.43), and look for new keys. */
 export const startNotices = (app: App): readonly Job[] =>
   [
     [() => sendNotices(app), noticesEvery] as const,
     [() => sendEventMails(app), noticesEvery] as const,
     [() => noteWaitingRequests(app), digestEvery] as const,
+    [() => resetDueSecondSteps(app), digestEvery] as const,
     [() => tellOfNewReleaseKeys(app), keysEvery] as const,
   ].map(([queue, seconds]) =>
     repeatJob(queue, seconds, () => app.warn('notices could not be queued, trying again later')),

@@ -103,8 +103,9 @@ const isRecorded = (status: number): status is keyof typeof RECORDED => status i
 export function watchRefusals(server: FastifyInstance, app: App): void {
   server.addHook('onSend', (request, reply, _payload, done) => {
     const status = reply.statusCode
+    if (!isRecorded(status)) return done()
     // Nothing was tried that the person may not do.
-    if (!isRecorded(status) || reply.refusalCode === 'proof-required') return done()
+    if (reply.refusalCode === 'proof-required') return done()
     const { actor, ip, method } = request
     const noted = noteSecurity(app, {
       kind: RECORDED[status],

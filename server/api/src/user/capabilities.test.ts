@@ -134,6 +134,10 @@ describe('capabilities', () => {
       const people = await (await portal.as('admin')).get('/api/admin/people')
       return people.json<{ hasOwnPassword?: boolean }[]>().every((each) => each.hasOwnPassword !== undefined)
     },
+    'account-state': async () => {
+      const people = await (await portal.as('admin')).get('/api/admin/people')
+      return people.json<{ access?: string | null }[]>().some(({ access }) => access === 'own')
+    },
     'people-details': async () => {
       const people = await (await portal.as('member')).get('/api/projects/users')
       return people.json<{ institution?: string }[]>().every(({ institution }) => institution !== undefined)

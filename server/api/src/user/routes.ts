@@ -1,4 +1,4 @@
-import { capabilities, routes, type SessionUserWire } from '@recog/api-contract'
+import { capabilities, routes, type Capability, type SessionUserWire } from '@recog/api-contract'
 import { isAllowed } from '@recog/api-contract/rules'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
@@ -33,6 +33,9 @@ export function addUser(server: FastifyInstance, app: App): void {
   bind(server, app, routes.member, member)
 }
 
+/** Not offered where nobody has a second step. */
+const NEED_SECOND_STEPS: readonly Capability[] = ['step-up', 'second-step-reset']
+
 /** The session user (R3.2), with what waits for them and the capabilities of this server (R7.46). */
 const userInfo = async (app: App, actor: SignedIn): Promise<SessionUserWire> => ({
   userId: actor.userId,
@@ -53,7 +56,9 @@ const userInfo = async (app: App, actor: SignedIn): Promise<SessionUserWire> => 
   pendingRequests: isAllowed('steering', rightsOf(actor, app.settings.steeringCommitteeId))
     ? await pendingRequests(app)
     : null,
-  capabilities: capabilities.filter((name) => name !== 'step-up' || app.settings.secondFactor !== 'off'),
+  capabilities: capabilities.filter(
+    (name) => app.settings.secondFactor !== 'off' || !NEED_SECOND_STEPS.includes(name),
+  ),
 })
 
 async function requestedAt({ db }: App, userId: string): Promise<string | null> {

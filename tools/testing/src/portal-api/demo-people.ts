@@ -49,6 +49,15 @@ const SPECIAL_PEOPLE: readonly Person[] = [
   special('long-name', 'Oluwaseun', 'Adebayo-Featherstonehaugh-Montgomery', { institution: '' }),
   special('right-to-left', 'ليلى', 'حداد'),
   special('deactivated', 'Greta', 'Gone', { deactivatedAt: '2026-02-03T09:00:00.000Z' }),
+  special('expired', 'Edda', 'Expired', { access: 'temporary' }),
+  special('lost-phone', 'Lotte', 'Lost', {
+    hasSecondStep: true,
+    secondStepReset: {
+      askedBy: 'lead',
+      askedByName: 'Another administrator',
+      dueAt: '2099-01-01T00:00:00.000Z',
+    },
+  }),
   special('blocked', 'Bruno', 'Blocked', { blockedUntil: '2099-01-01T00:00:00.000Z' }),
 ]
 
@@ -60,7 +69,12 @@ export const GROUPS: readonly Group[] = [
 ]
 
 export const NAMED_PEOPLE: readonly Person[] = demoPersonas.map((persona) =>
-  person(demoAccountPeople[persona], { approved: persona !== 'applicant', isAdmin: persona === 'admin' }),
+  person(demoAccountPeople[persona], {
+    approved: persona !== 'applicant',
+    isAdmin: persona === 'admin',
+    hasSecondStep: persona === 'admin' || persona === 'lead',
+    ...(persona !== 'applicant' && { lastSignInAt: '2026-05-12T12:00:00.000Z' }),
+  }),
 )
 
 /** The demo people who lead a group or a project. The other members would only make the screens longer. */

@@ -112,7 +112,13 @@ const row = (person: Person) => ({
   userRole: person.approved ? 'Committee' : 'Applicant',
   isAdmin: person.isAdmin,
   deactivatedAt: person.deactivatedAt ?? null,
+  access: person.access ?? (person.approved ? ('own' as const) : null),
+  accessUntil: person.accessUntil ?? null,
+  hasSecondStep: person.hasSecondStep ?? false,
+  lastSignInAt: person.lastSignInAt ?? null,
 })
+
+const inADay = () => new Date(Date.now() + 24 * 3_600_000).toISOString()
 
 function leave({ world, me, params, body }: Call): void {
   const groupId = params['id'] ?? ''
@@ -139,7 +145,10 @@ function erase({ world, body }: Call) {
 /** Handlers for calls about people who leave and return, and about their access, by their names in the contract. */
 export const leavingHandlers = {
   people: ({ world }: Call) =>
-    world.people.map((person) => ({ ...row(person), hasOwnPassword: person.approved })),
+    world.people.map((person) => ({
+      ...row(person),
+      hasOwnPassword: person.approved && person.access === undefined,
+    })),
   person: ({ world, params }: Call) => {
     const person = found(personById(world, params['id'] ?? ''), 'person')
     const groups = groupsHeldBy(world, person.userId)
@@ -149,6 +158,7 @@ export const leavingHandlers = {
       sessions: person.deactivatedAt ? 0 : 2,
       blockedUntil: person.blockedUntil ?? null,
       unreachableSince: null,
+      secondStepReset: person.secondStepReset ?? null,
       groups,
       projects: projectsHeldBy(world, person.userId),
       openRequests: groups.some(({ id }) => id === STEERING)
@@ -165,6 +175,14 @@ export const leavingHandlers = {
     change(world, params['id'] ?? '', { isAdmin: administrator })
   },
   endPersonSessions: ({ world, params }: Call) => change(world, params['id'] ?? '', {}),
+  askSecondStepReset: ({ world, me, params }: Call) =>
+    change(world, params['id'] ?? '', {
+      secondStepReset: { askedBy: me.userId, askedByName: fullName(me), dueAt: inADay() },
+    }),
+  confirmSecondStepReset: ({ world, params }: Call) =>
+    change(world, params['id'] ?? '', { secondStepReset: undefined, hasSecondStep: false }),
+  withdrawSecondStepReset: ({ world, params }: Call) =>
+    change(world, params['id'] ?? '', { secondStepReset: undefined }),
   unlockPerson: ({ world, params }: Call) => change(world, params['id'] ?? '', { blockedUntil: undefined }),
   leaveGroup: leave,
   eraseUser: erase,

@@ -29,6 +29,13 @@ export interface Person {
   readonly deactivatedAt?: string | undefined
   /** Until when signing in is refused; absent if it is not. */
   readonly blockedUntil?: string | undefined
+  /** How they sign in: in a way of their own unless it is set. */
+  readonly access?: 'invited' | 'temporary'
+  readonly accessUntil?: string
+  readonly hasSecondStep?: boolean
+  readonly lastSignInAt?: string
+  readonly secondStepReset?:
+    { readonly askedBy: string; readonly askedByName: string; readonly dueAt: string } | undefined
   /** When an open request was sent. */
   readonly requestedAt?: string
 }

@@ -4,11 +4,13 @@ import { groupBy } from '../../database/group-by'
 import type { Database } from '../../database/open'
 import type { Write } from '../../database/write'
 import type { CallOf } from '../../http/bind'
+import { openReset } from '../../identity/reset-refusal'
 import { currentSessions } from '../../identity/sessions'
 import { blockedUntil } from '../../identity/sign-in-limits'
 import { heldSince } from '../../outbox/bounces'
 import { activeMembers, openRequests } from '../../policy/active-members'
 import { personWithId } from '../find-person'
+import { ACCOUNT_COLUMNS, accountStates } from './account-state'
 import { isLastAdmin } from './set-administrator'
 
 /**
@@ -22,13 +24,21 @@ export async function personDetails(
   const { app, params } = call
   const person = await personWithId(app.db, params.id)
   const { groups, projects } = await holdingsOf(app, app.db, person.userId)
+  const account = await app.db
+    .selectFrom('users')
+    .select(ACCOUNT_COLUMNS)
+    .where('id', '=', person.userId)
+    .executeTakeFirstOrThrow()
+  const stateOf = await accountStates(app.db)
   const sessions = await currentSessions(app, person.userId).select('id').execute()
   const isSteering = groups.some(({ id }) => id === app.settings.steeringCommitteeId)
   return {
     ...person,
+    ...stateOf(account),
     isLastAdmin: person.isAdmin && (await isLastAdmin(app.db, person.userId)),
     sessions: sessions.length,
     unreachableSince: (await heldSince(app.db, person.userId))?.lastAt ?? null,
+    secondStepReset: (await openReset(app.db, person.userId)) ?? null,
     blockedUntil: await blockedUntil(app, person.email),
     groups: [...groups],
     projects: [...projects],
@@ -48,22 +58,25 @@ export async function listPeople(db: Database): Promise<PersonWire[]> {
   const rows = await db
     .selectFrom('users')
     .select([
-      'id as userId',
+      ...ACCOUNT_COLUMNS,
       'display_name as displayName',
       'email',
-      'user_role as userRole',
       'is_admin',
       'deactivated_at as deactivatedAt',
-      'password_hash',
-      'must_change',
     ])
     .orderBy('name_sort')
     .orderBy('id')
     .execute()
-  return rows.map(({ is_admin, password_hash, must_change, ...person }) => ({
-    ...person,
+  const stateOf = await accountStates(db)
+  return rows.map(({ userId, displayName, email, userRole, is_admin, deactivatedAt, ...account }) => ({
+    userId,
+    displayName,
+    email,
+    userRole,
     isAdmin: is_admin === 1,
-    hasOwnPassword: password_hash !== null && must_change === 0,
+    deactivatedAt,
+    hasOwnPassword: account.password_hash !== null && account.must_change === 0,
+    ...stateOf({ userId, userRole, ...account }),
   }))
 }
 

@@ -1,4 +1,5 @@
 import type { Person } from '../../audit/entry'
+import { when } from '../../identity/mails'
 import { loginPath } from '../../identity/paths'
 import { letterTo, type Mail } from '../../outbox/enqueue'
 import type { Settings } from '../../settings'
@@ -51,6 +52,25 @@ export const personMail = (settings: Settings, to: KnownPerson, what: keyof type
     subject: TEXTS[what].subject,
     name: (to.userRole === 'Committee' && to.displayName) || to.email,
     text: `${TEXTS[what].body(settings)}\n\n${expected(settings)}`,
+  })
+
+/** Tell a person that their second step is removed, and how they keep it (R4.43). */
+export const secondStepResetMail = (
+  settings: Settings,
+  to: KnownPerson,
+  { displayName, email }: Person,
+  dueAt: string,
+): Mail =>
+  letterTo(to, {
+    kind: 'second-step-reset',
+    subject: 'Your second step of signing in to ReCOG is about to be removed',
+    text: `${displayName || email}, an administrator, has asked to remove the authenticator app, the recovery codes and the passkeys of your account
+on the ReCOG members’ portal, for somebody who says that they have lost them. This happens on ${when(dueAt)}, or earlier
+if a second administrator confirms it.
+
+If that was not you, sign in as usual before then, and everything stays as it is. Please also write to ${settings.contactEmail}:
+
+${settings.apiUrl}${loginPath}`,
   })
 
 /** Tell a person what they have taken over from somebody who left. @param names of groups and projects */

@@ -5,6 +5,7 @@ import { bind } from '../../http/bind'
 import { cachedResponse } from '../../http/cached-response'
 import { deactivate, reactivate } from './deactivate'
 import { listPeople, personDetails } from './details'
+import { askReset, confirmReset, withdrawReset } from './second-step-reset'
 import { endSessionsOf, unlock } from './sign-in'
 import { setAdministrator } from './set-administrator'
 
@@ -25,5 +26,10 @@ export function addPeople(server: FastifyInstance, app: App): void {
     setAdministrator(app, actor, params.id, body.administrator),
   )
   bind(server, app, routes.endPersonSessions, ({ actor, params }) => endSessionsOf(app, actor, params.id))
+  bind(server, app, routes.askSecondStepReset, ({ actor, params }) => askReset(app, actor, params.id))
+  bind(server, app, routes.confirmSecondStepReset, ({ actor, params }) => confirmReset(app, actor, params.id))
+  bind(server, app, routes.withdrawSecondStepReset, ({ actor, params }) =>
+    withdrawReset(app, actor, params.id),
+  )
   bind(server, app, routes.unlockPerson, ({ actor, params }) => unlock(app, actor, params.id))
 }

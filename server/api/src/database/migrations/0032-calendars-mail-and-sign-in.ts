@@ -160,9 +160,22 @@ const signIn: Step = {
       .addColumn('user_id', sorted, (c) => c.notNull().references('users.id').onDelete('cascade'))
       .addColumn('expires_at', sorted, (c) => c.notNull())
       .execute()
+    await db.schema
+      .createTable('second_step_resets')
+      .addColumn('user_id', sorted, (c) => c.primaryKey().references('users.id').onDelete('cascade'))
+      .addColumn('asked_by', sorted, (c) => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('due_at', sorted, (c) => c.notNull())
+      .execute()
   },
   async down(db) {
-    for (const name of ['sign_in_steps', 'sign_ins', 'passkeys', 'recovery_codes', 'second_factors'])
+    for (const name of [
+      'second_step_resets',
+      'sign_in_steps',
+      'sign_ins',
+      'passkeys',
+      'recovery_codes',
+      'second_factors',
+    ])
       await db.schema.dropTable(name).execute()
     for (const name of ['proved_at', 'factors'])
       await db.schema.alterTable('sessions').dropColumn(name).execute()

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import { id, NOBODY, personal, secret, technical, type FactsOf } from './facts'
+import { ADMINISTRATORS, id, NOBODY, personal, secret, technical, type FactsOf } from './facts'
 
 interface SessionTable {
   token_hash: string
@@ -101,6 +101,7 @@ export interface SignInTables {
   recovery_codes: { user_id: string; code_hash: string; created_at: string }
   passkeys: PasskeyTable
   sign_ins: SignInTable
+  second_step_resets: { user_id: string; asked_by: string; due_at: string }
   sign_in_steps: { token_hash: string; user_id: string; expires_at: string }
   reset_links: ResetLinkTable
   reset_requests: { id: string; email_normalised: string; due_at: string }
@@ -158,6 +159,18 @@ export const SIGN_IN: FactsOf<SignInTables> = {
       user_id: id('whose code it is'),
       code_hash: secret('finding the code'),
       created_at: technical('when it was made'),
+    },
+  },
+  second_step_resets: {
+    purpose: 'requests of administrators to remove a lost second step',
+    readers: ADMINISTRATORS,
+    retention: 'a day',
+    export: 'no: gone within a day, and mailed to the person',
+    erasure: 'the rows are deleted, also those that the person asked for',
+    columns: {
+      user_id: id('whose second step it is'),
+      asked_by: id('who asked: another one has to confirm it'),
+      due_at: personal('when it happens'),
     },
   },
   passkeys: {

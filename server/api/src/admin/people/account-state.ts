@@ -1,0 +1,74 @@
+import type { AccountAccess } from '@recog/api-contract'
+import type { UserRole } from '../../database/tables/people'
+import type { Write } from '../../database/write'
+
+/** How somebody signs in, as administrators see it. */
+export interface AccountState {
+  readonly access: AccountAccess | null
+  readonly accessUntil: string | null
+  readonly hasSecondStep: boolean
+  readonly lastSignInAt: string | null
+}
+
+/** What the table of users says about it. */
+interface Account {
+  readonly userId: string
+  readonly userRole: UserRole
+  readonly password_hash: string | null
+  readonly must_change: number
+  readonly temporary_until: string | null
+  readonly temporary_used_at: string | null
+}
+
+/** The columns of `users` that `accountStates` needs. */
+export const ACCOUNT_COLUMNS = [
+  'id as userId',
+  'user_role as userRole',
+  'password_hash',
+  'must_change',
+  'temporary_until',
+  'temporary_used_at',
+] as const
+
+/**
+ * Read how people sign in: all at once, because the list of people has everybody.
+ *
+ * @returns the state of an account, whose columns it was read with
+ */
+export async function accountStates(
+  db: Pick<Write, 'selectFrom'>,
+): Promise<(account: Account) => AccountState> {
+  const apps = await db.selectFrom('second_factors').select('user_id').execute()
+  const passkeys = await db.selectFrom('passkeys').select('user_id').distinct().execute()
+  const links = await db.selectFrom('reset_links').select(['user_id', 'expires_at']).execute()
+  const signIns = await db
+    .selectFrom('sign_ins')
+    .select((eb) => ['user_id', eb.fn.max('created_at').as('last')])
+    .groupBy('user_id')
+    .execute()
+  const withApp = new Set(apps.map(({ user_id }) => user_id))
+  const withPasskey = new Set(passkeys.map(({ user_id }) => user_id))
+  const linkUntil = new Map(links.map(({ user_id, expires_at }) => [user_id, expires_at]))
+  const lastOf = new Map(signIns.map(({ user_id, last }) => [user_id, last]))
+  return (account) => {
+    const access = accessOf(account, withPasskey.has(account.userId))
+    const until = {
+      invited: linkUntil.get(account.userId) ?? null,
+      temporary: account.temporary_used_at === null ? account.temporary_until : null,
+      own: null,
+    }
+    return {
+      access,
+      accessUntil: access && until[access],
+      hasSecondStep: withApp.has(account.userId) || withPasskey.has(account.userId),
+      lastSignInAt: lastOf.get(account.userId) ?? null,
+    }
+  }
+}
+
+function accessOf(account: Account, hasPasskey: boolean): AccountAccess | null {
+  if (account.must_change === 1) return 'temporary'
+  if (account.password_hash !== null || hasPasskey) return 'own'
+  // Applicants have no account yet.
+  return account.userRole === 'Committee' ? 'invited' : null
+}

@@ -1,0 +1,38 @@
+import { record } from '../audit/record'
+import type { App } from '../app'
+import type { Write } from '../database/write'
+
+/** A request of an administrator to remove somebody's second step (R4.43). */
+export interface SecondStepReset {
+  readonly askedBy: string
+  readonly askedByName: string
+  /** When it happens, unless another administrator confirms it before, or the person signs in. */
+  readonly dueAt: string
+}
+
+/** The open request about this person. */
+export const openReset = (
+  db: Pick<Write, 'selectFrom'>,
+  userId: string,
+): Promise<SecondStepReset | undefined> =>
+  db
+    .selectFrom('second_step_resets')
+    .innerJoin('users', 'users.id', 'second_step_resets.asked_by')
+    .select(['asked_by as askedBy', 'users.display_name as askedByName', 'due_at as dueAt'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+/** Drop the request about somebody who has shown by signing in that they need none. */
+export async function refuseReset(app: App, tx: Write, userId: string): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('second_step_resets')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return
+  const person = await tx
+    .selectFrom('users')
+    .select(['id as userId', 'email', 'display_name as displayName'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await record(app, tx, { action: 'second-factor.reset-refused', actor: person, target: person })
+}
