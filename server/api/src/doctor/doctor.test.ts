@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { systemChecks, type SystemCheck, type SystemWire } from '@recog/api-contract'
 import { SMTPServer } from 'smtp-server'
+import { addPasskey } from '../../testing/passkey'
 import {
   describeEachEngine,
   startOwnPortal,
@@ -145,6 +146,14 @@ describeEachEngine('the doctor', (engine) => {
     const found = await finding('administrators', { steeringCommitteeId: 'Steering' })
     expect(found).toMatchObject(
       says('warning', 'No working group has the id "Steering" (STEERING_COMMITTEE_ID)'),
+    )
+  })
+
+  test('sees passkeys that were made for another host name', async () => {
+    await addPasskey(await portal.as('member'))
+    expect(await finding('url')).toMatchObject(says('warning', 'only this machine'))
+    expect(await finding('url', { apiUrl: 'https://portal.hospital.example' })).toMatchObject(
+      says('warning', '1 passkey was made for another host name'),
     )
   })
 

@@ -61,6 +61,8 @@ export interface ContentFacts {
   readonly undeliverableMails: number
   /** Addresses that took no emails several times. */
   readonly heldAddresses: number
+  /** Passkeys that were made for another host name, and that nobody can use now. */
+  readonly passkeysElsewhere: number
   /** Undefined for SQLite, which has no clock of its own. */
   readonly databaseTime: string | undefined
   /** When the newest row of the audit log was written; undefined for an empty log. */

@@ -160,6 +160,7 @@ async function observeContent(app: Source): Promise<ContentFacts> {
     oldestWaitingMail: mails.oldestWaiting,
     undeliverableMails: mails.undeliverableMails,
     heldAddresses: mails.heldAddresses,
+    passkeysElsewhere: await passkeysElsewhere(app),
     databaseTime: app.engine === 'postgres' ? await databaseTime(app) : undefined,
     newestRow: head?.created_at || undefined,
     otherKey: whyOtherKey(app.settings.auditKey, facts),
@@ -171,6 +172,15 @@ async function observeContent(app: Source): Promise<ContentFacts> {
     ),
     unlistedProxy: await noted(db, 'unlisted-proxy'),
   }
+}
+
+async function passkeysElsewhere({ db, settings }: Source): Promise<number> {
+  const { total } = await db
+    .selectFrom('passkeys')
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .where('host', '<>', new URL(settings.apiUrl).hostname)
+    .executeTakeFirstOrThrow()
+  return Number(total)
 }
 
 async function databaseTime({ db }: Source): Promise<string> {

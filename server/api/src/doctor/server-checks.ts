@@ -5,8 +5,19 @@ import { age, DAY, lasting, ok, problem, type Result, unknown, warning } from '.
 /** Days before its end at which a certificate should have been renewed: two thirds of what automatic clients leave. */
 const RENEWED_BEFORE = 14 * DAY
 
+/** Whether members reach the portal over TLS, at the name for which their passkeys were made. */
+export function checkUrl(facts: Facts): Result {
+  const result = checkConnection(facts)
+  const passkeys = facts.database?.content?.passkeysElsewhere ?? 0
+  if (passkeys === 0 || result.status === 'problem') return result
+  return warning(
+    `${passkeys === 1 ? '1 passkey was' : `${passkeys} passkeys were`} made for another host name, and cannot be used at this one.`,
+    'Set PUBLIC_URL (or PUBLIC_API_BASE) back to the earlier name, or tell their owners: they sign in by password, and add new ones.',
+  )
+}
+
 /** Whether members reach the portal over TLS, with a certificate that is good for a while. */
-export function checkUrl({ now, url: { url, isTrustworthy, certificate, leadsTo } }: Facts): Result {
+function checkConnection({ now, url: { url, isTrustworthy, certificate, leadsTo } }: Facts): Result {
   if (!isTrustworthy)
     return problem(
       `Members reach the portal at ${url}, without https: passwords can be read.`,
