@@ -7,8 +7,8 @@ const topicsFrom = (path: string) => {
 }
 
 it.each([
-  ['/events', ['follow-events', 'answer-an-event']],
-  ['/events/123', ['follow-events', 'answer-an-event']],
+  ['/events', ['follow-events', 'answer-an-event', 'copy-an-event']],
+  ['/events/123', ['follow-events', 'answer-an-event', 'copy-an-event']],
   ['/committeeaccess', ['find-a-person', 'write-to-a-group']],
   ['/Admin', ['create-accounts']],
   // The nearest screen only.
