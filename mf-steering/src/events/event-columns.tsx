@@ -19,7 +19,7 @@ export const COLUMNS: readonly Column<PortalEvent>[] = [
   {
     key: 'time',
     header: 'Time',
-    width: '32%',
+    width: '30%',
     // Text like the columns beside it; the name of a zone that nobody knows is one long word.
     breakWords: true,
     cell: (event) => <EventTime event={event} />,
@@ -35,7 +35,7 @@ export const COLUMNS: readonly Column<PortalEvent>[] = [
   {
     key: 'location',
     header: 'Location',
-    width: '14%',
+    width: '16%',
     breakWords: true,
     cell: ({ location }) => location,
   },
