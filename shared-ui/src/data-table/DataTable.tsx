@@ -94,7 +94,13 @@ export function DataTable<Row>({
           </caption>
           <TableHead columns={columns} />
           {grouped(rows.slice(0, count), groupOf).map(({ name, members }) => (
-            <tbody key={name} role="rowgroup" className={styles.group} aria-label={name} data-group={name}>
+            <tbody
+              key={name ?? ''}
+              role="rowgroup"
+              className={styles.group}
+              aria-label={name}
+              data-group={name}
+            >
               {members.map((row) => (
                 <TableRow key={rowKey(row)} row={row} columns={columns} />
               ))}
@@ -119,8 +125,8 @@ export function DataTable<Row>({
 function grouped<Row>(
   rows: readonly Row[],
   groupOf: DataTableProps<Row>['groupOf'],
-): readonly { readonly name: string | undefined; readonly members: readonly Row[] }[] {
-  if (!groupOf || rows.length === 0) return [{ name: undefined, members: rows }]
+): readonly { readonly name?: string; readonly members: readonly Row[] }[] {
+  if (!groupOf || rows.length === 0) return [{ members: rows }]
   const runs: { name: string; members: Row[] }[] = []
   for (const row of rows) {
     const name = groupOf(row)

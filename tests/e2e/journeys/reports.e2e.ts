@@ -91,7 +91,8 @@ test(
       .toMatchObject({
         page: '/committees/:committeeId',
         arrival: 'reload',
-        sections: { 'mf-directory': { loads: 1 }, 'mf-projects': { loads: 1 } },
+        // Its panel on the page of the group, and its own page.
+        sections: { 'mf-directory': { loads: 1 }, 'mf-projects': { loads: 2 } },
       })
     const sent = JSON.stringify(collector.reports)
     for (const personal of [`/${id}`, 'member@', 'recog.example', '?']) expect(sent).not.toContain(personal)
