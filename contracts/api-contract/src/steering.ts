@@ -172,7 +172,6 @@ export const steeringRoutes = {
     summary:
       'Adds a user to groups or removes them; pairs not named stay as they are; If-Match with the role that the caller saw is optional',
     audience: 'steering',
-    needsProof: true,
     body: assignRequest,
     status: 200,
     response: assignResponse,
