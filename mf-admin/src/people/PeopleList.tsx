@@ -64,7 +64,7 @@ const columnsWith = (
           width: '11rem',
           cell: (person: PortalPerson) => (
             <Stack gap={1}>
-              <span>{readerDay(person.lastSignInAt)}</span>
+              {person.lastSignInAt && <span>{readerDay(person.lastSignInAt)}</span>}
               <AccessBadges person={person} />
             </Stack>
           ),

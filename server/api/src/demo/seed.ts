@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   demoAccountPeople,
   demoAccounts,
@@ -61,7 +62,16 @@ async function seedPeople(
     })
   }
   for (const [i, person] of demoPeople.entries()) {
-    await insertUser(app, tx, { ...person, role: 'Committee', daysAgo: 650 - i * 10 })
+    await insertUser(app, tx, { ...person, role: 'Committee', passwordHash, daysAgo: 650 - i * 10 })
+    const created_at = asOf(app, 1 + ((i * 7) % 40)).now()
+    const signIn = {
+      id: randomUUID(),
+      user_id: person.id,
+      created_at,
+      device: 'Firefox/140.0 Windows',
+      network: '',
+    }
+    await tx.insertInto('sign_ins').values(signIn).execute()
   }
   const steering = personOf(demoAccountPeople.steering)
   for (const [i, person] of demoPeople.slice(-8).entries()) {
