@@ -80,7 +80,8 @@ export async function* runChecks(
   const warnings: string[] = []
   for (const { release } of candidates) {
     problems.push(...foreignPaths(release, accepted.signers), ...(await deadRedirects(release, combined)))
-    warnings.push(...(await withoutEffect(release, combined)))
+    const { enter } = accepted.signers.limitsOf(release.name)
+    warnings.push(...(await withoutEffect(release, combined, enter)))
   }
   yield { check: 'paths', problems, warnings }
   if (problems.length > 0) return

@@ -92,15 +92,27 @@ export async function deadRedirects({ section }: Release, combined: CombinedSet)
     )
 }
 
-/** The `likelyNext` and `under` of a release that have no effect, at least until another section is released. */
-export async function withoutEffect({ name, section }: Release, combined: CombinedSet): Promise<string[]> {
-  const { pages = {}, likelyNext } = section ?? {}
+/**
+ * The `likelyNext` and `under` of a release that have no effect, at least until another section is released, and its budget if the operator's
+ * is lower.
+ *
+ * @param most that entering the section may cost. Bytes
+ */
+export async function withoutEffect(
+  { name, section }: Release,
+  combined: CombinedSet,
+  most: number,
+): Promise<string[]> {
+  const { pages = {}, likelyNext, budget = 0 } = section ?? {}
   const hints: (readonly [what: string, to: string])[] = Object.entries(pages).flatMap(([at, { under }]) =>
     under ? [[`under of ${at}`, under] as const] : [],
   )
   if (likelyNext) hints.push(['likelyNext', likelyNext])
   const hasPath = await pathsInSet(combined)
-  return hints
-    .filter(([, to]) => !hasPath(to))
-    .map(([what, to]) => `${name}: ${what} is ${to}, where no page is: it has no effect`)
+  const wrong = [
+    ...hints.filter(([, to]) => !hasPath(to)).map(([what, to]) => `${what} is ${to}, where no page is`),
+    ...hints.filter(([what, to]) => what === `under of ${to}`).map(([what]) => `${what} is the page itself`),
+    ...(budget > most ? [`budget is ${budget}, and the operator allows ${most} bytes`] : []),
+  ]
+  return wrong.map((each) => `${name}: ${each}: it has no effect`)
 }

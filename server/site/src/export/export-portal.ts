@@ -134,9 +134,12 @@ async function exportDocuments(
  * Exporting again into the same folder only adds files, because open tabs still load the old ones.
  *
  * @returns the number of documents, and of released files
- * @throws if nothing has been published
+ * @throws if nothing has been published, or the folder is in the release store
  */
 export async function exportPortal(settings: SiteSettings, folder: string) {
+  const fromStore = path.relative(settings.store.folder, folder)
+  if (!fromStore.startsWith('..') && !path.isAbsolute(fromStore))
+    throw new Error(`${folder} is in the release store: name another folder`)
   const publicFolder = path.join(folder, 'public')
   const files = await copyReleases(settings.store, path.join(publicFolder, 'assets'))
   const deltas = await copyDeltas(settings.store, publicFolder)

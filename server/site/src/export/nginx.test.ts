@@ -1,5 +1,6 @@
 import { createMatcher } from '@recog/section-contract/match'
 import { readSettings } from '../settings'
+import { exportPortal } from './export-portal'
 import { assetLocations } from './nginx-assets'
 import { nginxConfig } from './nginx-config'
 import { patternSource } from './nginx-locations'
@@ -7,6 +8,13 @@ import { nginxRoutes } from './nginx-routes'
 
 const configWith = (base: string) =>
   nginxConfig(readSettings({ API_ORIGIN: 'http://127.0.0.1:1', PUBLIC_API_BASE: base }), '/export')
+
+it('the portal is not exported into the folder of its releases', async () => {
+  const settings = readSettings({ API_ORIGIN: 'http://127.0.0.1:1' })
+  const inside = `${settings.store.folder}/public`
+  await expect(exportPortal(settings, inside)).rejects.toThrow(`${inside} is in the release store`)
+  await expect(exportPortal(settings, settings.store.folder)).rejects.toThrow('is in the release store')
+})
 
 describe('the nginx configuration', () => {
   it('redirects identity pages to an API on another host, except on that host', () => {
