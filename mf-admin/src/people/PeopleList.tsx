@@ -33,7 +33,7 @@ const columnsWith = (
     key: 'name',
     header: 'Name',
     rowHeader: true,
-    width: '45%',
+    width: '32%',
     breakWords: true,
     cell: (person) => (
       <Stack gap={1}>
@@ -61,7 +61,7 @@ const columnsWith = (
         {
           key: 'sign-in',
           header: 'Last sign-in',
-          width: '11rem',
+          width: '8.5rem',
           cell: (person: PortalPerson) => (
             <Stack gap={1}>
               {person.lastSignInAt && <span>{readerDay(person.lastSignInAt)}</span>}
@@ -71,7 +71,7 @@ const columnsWith = (
         },
       ]
     : []),
-  { key: 'status', header: 'Status', width: '10rem', cell: (person) => <PersonBadges person={person} /> },
+  { key: 'status', header: 'Status', width: '9rem', cell: (person) => <PersonBadges person={person} /> },
 ]
 
 const isActive = ({ status, deactivatedAt }: PortalPerson): boolean =>
