@@ -10,7 +10,7 @@ export interface AccountState {
   readonly lastSignInAt: string | null
 }
 
-/** What the table of users says about it. */
+/** The columns of `users` on which it depends. */
 interface Account {
   readonly userId: string
   readonly userRole: UserRole
@@ -31,19 +31,33 @@ export const ACCOUNT_COLUMNS = [
 ] as const
 
 /**
- * Read how people sign in: all at once, because the list of people has everybody.
+ * Read how people sign in, all at once.
  *
+ * @param userId only this person
  * @returns the state of an account, whose columns it was read with
  */
 export async function accountStates(
   db: Pick<Write, 'selectFrom'>,
+  userId?: string,
 ): Promise<(account: Account) => AccountState> {
-  const apps = await db.selectFrom('second_factors').select('user_id').execute()
-  const passkeys = await db.selectFrom('passkeys').select('user_id').distinct().execute()
-  const links = await db.selectFrom('reset_links').select(['user_id', 'expires_at']).execute()
+  // Nobody has an empty id.
+  const [is, id] = userId === undefined ? (['<>', ''] as const) : (['=', userId] as const)
+  const apps = await db.selectFrom('second_factors').select('user_id').where('user_id', is, id).execute()
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .select('user_id')
+    .distinct()
+    .where('user_id', is, id)
+    .execute()
+  const links = await db
+    .selectFrom('reset_links')
+    .select(['user_id', 'expires_at'])
+    .where('user_id', is, id)
+    .execute()
   const signIns = await db
     .selectFrom('sign_ins')
     .select((eb) => ['user_id', eb.fn.max('created_at').as('last')])
+    .where('user_id', is, id)
     .groupBy('user_id')
     .execute()
   const withApp = new Set(apps.map(({ user_id }) => user_id))

@@ -29,7 +29,7 @@ export async function personDetails(
     .select(ACCOUNT_COLUMNS)
     .where('id', '=', person.userId)
     .executeTakeFirstOrThrow()
-  const stateOf = await accountStates(app.db)
+  const stateOf = await accountStates(app.db, person.userId)
   const sessions = await currentSessions(app, person.userId).select('id').execute()
   const isSteering = groups.some(({ id }) => id === app.settings.steeringCommitteeId)
   return {
