@@ -22,13 +22,18 @@ export const openReset = (
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** Drop the request about somebody who has shown by signing in that they need none. */
-export async function refuseReset(app: App, tx: Write, userId: string): Promise<void> {
+/** Remove the request about this person. @returns whether there was one */
+export async function dropReset(tx: Write, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('second_step_resets')
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) return
+  return numDeletedRows > 0n
+}
+
+/** Drop the request about somebody who has shown by signing in that they need none. */
+export async function refuseReset(app: App, tx: Write, userId: string): Promise<void> {
+  if (!(await dropReset(tx, userId))) return
   const person = await tx
     .selectFrom('users')
     .select(['id as userId', 'email', 'display_name as displayName'])

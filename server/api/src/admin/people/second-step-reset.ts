@@ -3,7 +3,7 @@ import type { Person } from '../../audit/entry'
 import { record } from '../../audit/record'
 import { inTransaction, type Write } from '../../database/write'
 import { deactivated, Refusal } from '../../http/errors'
-import { openReset } from '../../identity/reset-refusal'
+import { dropReset, openReset } from '../../identity/reset-refusal'
 import { removeSecondFactor, secondFactorOf } from '../../identity/second-factor'
 import { endSessions } from '../../identity/sessions'
 import { administratorNotice, tellAdministrators } from '../../notices/administrators'
@@ -106,11 +106,7 @@ async function checkIndependent(app: App, tx: Write, actor: SignedIn, askedBy: s
 export const withdrawReset = (app: App, actor: SignedIn, userId: string): Promise<void> =>
   inTransaction(app.db, async (tx) => {
     const person = await personWithId(tx, userId)
-    const { numDeletedRows } = await tx
-      .deleteFrom('second_step_resets')
-      .where('user_id', '=', userId)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) return
+    if (!(await dropReset(tx, userId))) return
     await record(app, tx, { action: 'second-factor.reset-withdrawn', actor, target: person })
   })
 
@@ -133,7 +129,7 @@ export async function resetDueSecondSteps(app: App): Promise<void> {
         .where('id', '=', open.askedBy)
         .executeTakeFirst()
       if (asker) return forgetFactors(app, tx, person, asker)
-      await tx.deleteFrom('second_step_resets').where('user_id', '=', user_id).execute()
+      await dropReset(tx, user_id)
       await record(app, tx, { action: 'second-factor.reset-withdrawn', target: person })
     })
   }
@@ -159,7 +155,7 @@ export async function forgetFactors(
   person: Person,
   actor: Person | undefined,
 ): Promise<void> {
-  await tx.deleteFrom('second_step_resets').where('user_id', '=', person.userId).execute()
+  await dropReset(tx, person.userId)
   await tx.deleteFrom('passkeys').where('user_id', '=', person.userId).execute()
   await endSessions(tx, person.userId)
   await removeSecondFactor(app, tx, person, actor)
