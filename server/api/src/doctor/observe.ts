@@ -18,6 +18,7 @@ import { damageIn } from '../database/sqlite/damage'
 import { movedEvents } from '../events/resolve-again'
 import { isAntiforgeryToken } from '../http/antiforgery'
 import { isTrustworthy } from '../http/origin'
+import { passkeysElsewhere } from '../identity/passkeys'
 import { readDatabase } from '../metrics/add-metrics'
 import { activeAdministrators } from '../policy/active-members'
 import { databaseFile, outboxFolder, type Settings } from '../settings'
@@ -160,7 +161,7 @@ async function observeContent(app: Source): Promise<ContentFacts> {
     oldestWaitingMail: mails.oldestWaiting,
     undeliverableMails: mails.undeliverableMails,
     heldAddresses: mails.heldAddresses,
-    passkeysElsewhere: await passkeysElsewhere(app),
+    passkeysElsewhere: (await passkeysElsewhere(app)).reduce((sum, { count }) => sum + count, 0),
     databaseTime: app.engine === 'postgres' ? await databaseTime(app) : undefined,
     newestRow: head?.created_at || undefined,
     otherKey: whyOtherKey(app.settings.auditKey, facts),
@@ -172,15 +173,6 @@ async function observeContent(app: Source): Promise<ContentFacts> {
     ),
     unlistedProxy: await noted(db, 'unlisted-proxy'),
   }
-}
-
-async function passkeysElsewhere({ db, settings }: Source): Promise<number> {
-  const { total } = await db
-    .selectFrom('passkeys')
-    .select((eb) => eb.fn.countAll<number | string>().as('total'))
-    .where('host', '<>', new URL(settings.apiUrl).hostname)
-    .executeTakeFirstOrThrow()
-  return Number(total)
 }
 
 async function databaseTime({ db }: Source): Promise<string> {

@@ -223,25 +223,31 @@ export async function addPasskey(
   return true
 }
 
-/** Warn the operator that passkeys cannot be used: at an IP address, or at another host than they were made for (ADR 42). */
-export async function checkPasskeys({
+/** How many passkeys were made for each other host than that of the identity pages, and cannot be used; most first. */
+export async function passkeysElsewhere({
   settings,
   db,
-  warn,
-}: Pick<App, 'settings' | 'db' | 'warn'>): Promise<void> {
+}: Pick<App, 'settings' | 'db'>): Promise<readonly { readonly host: string; readonly count: number }[]> {
+  const rows = await db
+    .selectFrom('passkeys')
+    .select(['host', (eb) => eb.fn.countAll<number | string>().as('count')])
+    .where('host', '<>', relyingParty(settings).rpID)
+    .groupBy('host')
+    .orderBy('count', 'desc')
+    .execute()
+  return rows.map(({ host, count }) => ({ host, count: Number(count) }))
+}
+
+/** Warn the operator that passkeys cannot be used: at an IP address, or at another host than they were made for (ADR 42). */
+export async function checkPasskeys(app: Pick<App, 'settings' | 'db' | 'warn'>): Promise<void> {
+  const { settings, warn } = app
   if (settings.secondFactor === 'off') return
   const { rpID } = relyingParty(settings)
   if (isIP(rpID.replaceAll(/[[\]]/g, '')) !== 0)
     warn(
       `nobody can add a passkey: members reach the portal at an IP address, ${rpID}, and passkeys need a host name`,
     )
-  const [other] = await db
-    .selectFrom('passkeys')
-    .select(['host', (eb) => eb.fn.countAll<number | string>().as('count')])
-    .where('host', '<>', rpID)
-    .groupBy('host')
-    .orderBy('count', 'desc')
-    .execute()
+  const [other] = await passkeysElsewhere(app)
   if (other)
     warn(
       `${other.count} passkeys cannot be used any more: they were made at ${other.host}, and the portal is at ${rpID} now`,
