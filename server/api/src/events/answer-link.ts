@@ -10,7 +10,7 @@ import { throttle } from '../http/throttle'
 import { readToken } from '../notices/signed-token'
 import { activeMembers } from '../policy/active-members'
 import { answerOf, saveAnswer } from './answers'
-import { answerPath, eventPath, type MailedEvent, timeOf } from './event-mail'
+import { answerPath, eventPath, isOpen, type MailedEvent, timeOf } from './event-mail'
 import { groupsOf, readerById, type Reader, visibleTo } from './visible-events'
 
 /** As on the page of the event. */
@@ -27,7 +27,7 @@ interface Opened {
   readonly reader: Reader
 }
 
-/** What a link is about; undefined once it has ended. */
+/** The event and the person of a link; undefined once it has ended. */
 async function opened(app: App, token: string): Promise<Opened | undefined> {
   const [userId = '', eventId = '', announced] = readToken(app, 'answer', token) ?? []
   const event = await app.db.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirst()
@@ -94,11 +94,11 @@ const facts = (event: MailedEvent): Html =>
 
 /** Why an event cannot be answered; undefined if it can. */
 const closed = (app: App, event: MailedEvent): Html | undefined =>
-  event.cancelled_at !== null
-    ? html`<p>This event has been cancelled. ${event.cancel_reason}</p>`
-    : event.scheduled_utc <= app.now()
+  isOpen(app, event)
+    ? undefined
+    : event.cancelled_at === null
       ? html`<p>This event is over.</p>`
-      : undefined
+      : html`<p>This event has been cancelled. ${event.cancel_reason}</p>`
 
 const more = ({ settings }: App, { id }: MailedEvent): Html =>
   html`<p class="links"><a href="${portalHref(settings, eventPath(id))}">More about this event</a></p>`

@@ -7,6 +7,12 @@ import { letterTo, type Mail } from '../outbox/enqueue'
 
 export type MailedEvent = Selectable<EventTable>
 
+/** Whether an event is still to come and not cancelled, so that people can say that they come. */
+export const isOpen = (
+  app: Pick<App, 'now'>,
+  { cancelled_at, scheduled_utc }: Pick<MailedEvent, 'cancelled_at' | 'scheduled_utc'>,
+): boolean => cancelled_at === null && scheduled_utc > app.now()
+
 /** The page of an event. */
 export const eventPath = (id: string): string => `/events/${encodeURIComponent(id)}`
 /** The id of the event whose page that is; undefined for another page. */

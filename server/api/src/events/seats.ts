@@ -5,7 +5,7 @@ import type { Person } from '../audit/entry'
 import type { Write } from '../database/write'
 import { enqueue } from '../outbox/enqueue'
 import { activeMembers } from '../policy/active-members'
-import { placeMail, type MailedEvent } from './event-mail'
+import { isOpen, placeMail, type MailedEvent } from './event-mail'
 
 export type AnswerCounts = NonNullable<EventWire['answers']>
 export const NO_ANSWERS: AnswerCounts = { inPerson: 0, online: 0, maybe: 0, no: 0, waiting: 0 }
@@ -86,7 +86,7 @@ export const lockSeats = (tx: Write, id: string) =>
 
 /** Who gets a place now: those who wait, in the order in which they asked. Nobody, at an event that is cancelled or has begun. */
 export async function nextInLine(app: App, db: Reading, event: SeatedEvent): Promise<readonly Person[]> {
-  if (event.cancelled_at !== null || event.scheduled_utc <= app.now()) return []
+  if (!isOpen(app, event)) return []
   const coming = countedAnswers(db, app.settings.steeringCommitteeId)
     .where('event_answers.event_id', '=', event.id)
     .where('event_answers.answer', '=', 'yes')

@@ -4,7 +4,7 @@ import { resetDueSecondSteps } from '../admin/people/second-step-reset'
 import { serverValue } from '../database/keys'
 import { groupBy } from '../database/group-by'
 import { inTransaction, type Write } from '../database/write'
-import { answerLink, eventOfPath, eventPath, type MailedEvent } from '../events/event-mail'
+import { answerLink, eventOfPath, eventPath, isOpen, type MailedEvent } from '../events/event-mail'
 import { sendEventMails } from '../events/send-event-mails'
 import { repeatJob, type Job } from '../operations/job'
 import { enqueue, type Mail } from '../outbox/enqueue'
@@ -109,8 +109,8 @@ function tellPerson(app: App, userId: string): Promise<number> {
       created_at + title + (events.get(path)?.scheduled_utc ?? '')
     const answerable = ({ kind, path }: Due): string | undefined => {
       const event = events.get(path)
-      const isOpen = event?.cancelled_at === null && event.scheduled_utc > app.now()
-      return event && isOpen && kind !== 'event-cancelled' ? answerLink(app, userId, event) : undefined
+      const isAsked = event && isOpen(app, event) && kind !== 'event-cancelled'
+      return isAsked ? answerLink(app, userId, event) : undefined
     }
     const inOrder = due
       .map((row) => ({ ...row, answer: answerable(row) }))
