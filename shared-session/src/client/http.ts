@@ -216,7 +216,7 @@ async function retryOnceProved(error: unknown): Promise<AxiosResponse> {
   if (!isAxiosError(error) || !error.config || !needsProof(error) || !(await untilProved())) throw error
   // The proof has given the session another token, to which the server binds this one.
   forgetToken()
-  return http.request({ ...error.config, hasFreshToken: false, timeout: TIMEOUT, deadline: undefined })
+  return sendAgain(error.config)
 }
 
 function needsProof({ response }: AxiosError): boolean {
@@ -229,8 +229,12 @@ function needsProof({ response }: AxiosError): boolean {
 async function retryOnceSignedIn(error: unknown): Promise<AxiosResponse> {
   if (!isAxiosError(error) || error.response?.status !== 401 || !error.config) throw error
   if (error.config.failWhenSignedOut || !(await untilSignedInAgain())) throw error
-  return http.request({ ...error.config, hasFreshToken: false, timeout: TIMEOUT, deadline: undefined })
+  return sendAgain(error.config)
 }
+
+/** Send a request that waited for a person, with all its time and another chance for its token. */
+const sendAgain = (config: InternalAxiosRequestConfig): Promise<AxiosResponse> =>
+  http.request({ ...config, hasFreshToken: false, timeout: TIMEOUT, deadline: undefined })
 
 /** Turn axios's errors into the portal's own. A 403 may mean that the user has lost a right (edge case T14). */
 function throwPortalError(error: unknown): never {
