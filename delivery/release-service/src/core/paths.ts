@@ -104,14 +104,14 @@ export async function withoutEffect(
   most: number,
 ): Promise<string[]> {
   const { pages = {}, likelyNext, budget = 0 } = section ?? {}
-  const hints: (readonly [what: string, to: string])[] = Object.entries(pages).flatMap(([at, { under }]) =>
-    under ? [[`under of ${at}`, under] as const] : [],
-  )
-  if (likelyNext) hints.push(['likelyNext', likelyNext])
   const hasPath = await pathsInSet(combined)
+  const nowhere = (what: string, to: string | undefined) =>
+    to !== undefined && !hasPath(to) ? [`${what} is ${to}, where no page is`] : []
   const wrong = [
-    ...hints.filter(([, to]) => !hasPath(to)).map(([what, to]) => `${what} is ${to}, where no page is`),
-    ...hints.filter(([what, to]) => what === `under of ${to}`).map(([what]) => `${what} is the page itself`),
+    ...Object.entries(pages).flatMap(([at, { under }]) =>
+      under === at ? [`under of ${at} is the page itself`] : nowhere(`under of ${at}`, under),
+    ),
+    ...nowhere('likelyNext', likelyNext),
     ...(budget > most ? [`budget is ${budget}, and the operator allows ${most} bytes`] : []),
   ]
   return wrong.map((each) => `${name}: ${each}: it has no effect`)

@@ -7,7 +7,7 @@ import {
   type SectionDescription,
 } from '@recog/section-contract'
 import { EVENTS } from './protocol'
-import { linkToPortal } from './section-entry'
+import { emit, linkToPortal } from './section-entry'
 
 type Parts = ContributionsModule['components']
 
@@ -23,7 +23,7 @@ let hasFailed = false
 
 function fail(error: unknown): void {
   hasFailed = true
-  document.dispatchEvent(new CustomEvent(EVENTS.failed, { detail: error }))
+  emit(EVENTS.failed, error)
 }
 
 /** A panel whose failures go to the overlay, too. Where it stands, the released version takes its place, as in the portal. */

@@ -8,7 +8,9 @@ import { EVENTS } from './protocol'
 declare const __webpack_hash__: string
 declare const SECTION_NAME: string
 
-const emit = (type: string, detail?: unknown) => document.dispatchEvent(new CustomEvent(type, { detail }))
+/** Tell the page's client. */
+export const emit = (type: string, detail?: unknown) =>
+  document.dispatchEvent(new CustomEvent(type, { detail }))
 
 /** Before any code of the section runs. */
 export async function linkToPortal(): Promise<void> {
