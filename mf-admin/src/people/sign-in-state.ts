@@ -17,7 +17,7 @@ const WAYS = {
 export const hasExpired = ({ access, accessUntil }: SignInState, at: number): boolean =>
   (access === 'invited' || access === 'temporary') && !(Date.parse(accessUntil) > at)
 
-/** What keeps somebody from having a way of their own to sign in; undefined if nothing does. @param at milliseconds since 1970 */
+/** The first way in of somebody who has none of their own yet, and whether it works; undefined for others. @param at milliseconds since 1970 */
 export function firstAccess(state: SignInState, at: number) {
   const { access, accessUntil } = state
   if (access !== 'invited' && access !== 'temporary') return undefined

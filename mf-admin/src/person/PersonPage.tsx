@@ -55,8 +55,8 @@ function Person({ id, user }: PersonProps) {
 }
 
 /**
- * The heading takes the focus after a person was deactivated, reactivated or unlocked, or the removal of their second step was asked for or ended: the button that was pressed is no longer
- * there.
+ * The heading takes the focus after a person was deactivated, reactivated or unlocked, or the removal of their second step was asked for or
+ * ended: the button that was pressed is no longer there.
  */
 function useFocusAfter(person: PersonDetails | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)

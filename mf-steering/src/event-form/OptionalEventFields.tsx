@@ -9,12 +9,12 @@ import styles from './fields.module.css'
 interface OptionalEventFieldsProps {
   readonly form: EventForm
   readonly errors?: FormErrors<CheckedField>
-  /** What follows, on a page: shown with the groups, for which it would otherwise make room. */
+  /** The rest of the form, shown together with the groups: they would move it when they arrive. */
   readonly children?: ReactNode
   onChange(changes: Partial<EventForm>): void
 }
 
-/** What an event may have, and for whom it is (R2.40, X71). */
+/** The optional fields of an event, and the groups that it is for (R2.40, X71). */
 export function OptionalEventFields({ form, errors, onChange, children }: OptionalEventFieldsProps) {
   const capabilities = useUser()?.capabilities ?? []
   return (

@@ -16,7 +16,7 @@ interface RequiredEventFieldsProps {
   onChange(changes: Partial<EventForm>): void
 }
 
-/** What an event is called, when it is, until when where the server knows ends, and the zone in which that is meant (R2.40, X71). */
+/** Title, start and timezone of an event, and its end where the server has ends (R2.40, X71). */
 export function RequiredEventFields({ form, zoneHint, errors, onChange }: RequiredEventFieldsProps) {
   const hasEnd = useUser()?.capabilities.includes('event-end') === true
   const [ownZone] = useState(browserZone)

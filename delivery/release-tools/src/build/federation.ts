@@ -14,7 +14,7 @@ type OwnOptions = Omit<FederationOptions, 'shared'> & {
   readonly shared: Readonly<Record<string, SharedOptions & { shareKey?: string }>>
 }
 
-/** What a section contributes to places of others, if it does. */
+/** The module with which a section contributes to pages of others. Not every section has one. */
 export const CONTRIBUTIONS = './src/contributions.tsx'
 
 /** The modules of a section. @param section its own @param contributions left out if it contributes nothing */

@@ -70,7 +70,7 @@ const redirectsOf = (
   ...own.redirects,
 })
 
-/** What the section contributed before stays where it was. The document says nothing of the order of others, so the rest comes last. */
+/** Contributions that were there before keep their position. New ones come last, because the document does not contain the order. */
 function placesWith(released: Places, { name: section, contributes = [] }: SectionDescription): Places {
   const names = new Set([...Object.keys(released), ...contributes.map(({ to }) => to)])
   return Object.fromEntries(
