@@ -8,7 +8,7 @@ it('replaces files that the installed packages have, and finds the components of
   const aliases = Object.entries(smallerPackages(shell))
   for (const [, to] of aliases) expect([to, existsSync(to)]).toEqual([to, true])
   const files = aliases.map(([from]) => from).filter((from) => path.isAbsolute(from))
-  expect(files.map((file) => existsSync(file))).toEqual([true, true, true, true])
+  expect(files.map((file) => existsSync(file))).not.toContain(false)
   const router = markUnused(readRouter())
   expect(router).not.toMatch(/^\w+\.displayName = /m)
   expect(router).toMatch(/^var Link = \/\* @__PURE__ \*\/ /m)

@@ -7,7 +7,7 @@ import { installedFolder } from './package-versions'
  * Aliases that keep code out of the shell that nothing in the browser runs. react-router's `exports` name its development build in
  * every mode. axios replaces adapters of other platforms by an empty one; the API client uses the fetch adapter (ADR 13), so that of
  * XMLHttpRequest is replaced alike, and so are its list of status codes and its deprecated `CancelToken`, which it only exports, and
- * what makes JSON of a form, which the client sends as multipart.
+ * what makes JSON of a form, which the client sends as multipart, and what only a limit on the length of bodies needs.
  *
  * @param folder of the shell
  */
@@ -22,6 +22,8 @@ export function smallerPackages(folder: string): Record<string, string> {
     [path.join(axios, 'lib/helpers/HttpStatusCode.js')]: nothing,
     [path.join(axios, 'lib/helpers/formDataToJSON.js')]: nothing,
     [path.join(axios, 'lib/cancel/CancelToken.js')]: nothing,
+    [path.join(axios, 'lib/helpers/estimateDataURLDecodedBytes.js')]: nothing,
+    [path.join(axios, 'lib/core/createMultipartBody.js')]: nothing,
   }
 }
 
