@@ -154,6 +154,8 @@ export const auditActions = [
   'event.updated',
   'event.zone-rules-changed',
   'group.saved',
+  'institution.linked',
+  'institution.unlinked',
   'mail.resumed',
   'mail.undeliverable',
   'member.approval-undone',
@@ -168,6 +170,8 @@ export const auditActions = [
   'membership.requested',
   'membership.role-changed',
   'notifications.changed',
+  'orcid.added',
+  'orcid.removed',
   'passkey.added',
   'passkey.removed',
   'passkey.renamed',
@@ -241,5 +245,6 @@ export const capabilities = [
   'step-up',
   'account-state',
   'second-step-reset',
+  'orcid',
 ] as const
 export type Capability = (typeof capabilities)[number]

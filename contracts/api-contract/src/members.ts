@@ -25,6 +25,7 @@ const publicMember = z.object({
   institution: maybe,
   email: maybe,
   committees: z.array(membership).nullish(),
+  orcid: extension(maybe, 'orcid').describe('ORCID iD, as ORCID has confirmed it; null: none'),
   hasLeft: extension(z.boolean().nullish(), 'people').describe(
     'The account is deactivated: only the name is sent',
   ),

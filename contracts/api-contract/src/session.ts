@@ -51,6 +51,7 @@ export const ownProfile = z.object({
     .nullish(),
   expertiseAreas: extension(maybe, 'profile-interests').describe('Asked for when joining'),
   interestAreas: extension(maybe, 'profile-interests').describe('Asked for when joining'),
+  orcid: extension(maybe, 'orcid').describe('ORCID iD, as ORCID has confirmed it; null: none'),
   version: extension(maybe, 'profile-versions').describe(
     'Sent back as If-Match to detect a change in between',
   ),

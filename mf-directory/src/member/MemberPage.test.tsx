@@ -28,6 +28,7 @@ describe('a member', () => {
         email: 'ada@x.org',
         degrees: 'PhD',
         institution: '',
+        orcid: '0000-0002-1825-0097',
         committees: [
           { id: 'z', name: 'Zebra', role: 'BOARD' },
           { id: 'b', name: 'Apple', role: 'Board' },
@@ -38,6 +39,10 @@ describe('a member', () => {
     open('/members/7')
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible()
     expect(screen.getByText('PhD')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'https://orcid.org/0000-0002-1825-0097' })).toHaveAttribute(
+      'href',
+      'https://orcid.org/0000-0002-1825-0097',
+    )
     expect(screen.queryByText('Institution')).not.toBeInTheDocument()
     expect(screen.getAllByRole('heading', { level: 3 }).map((h) => h.textContent)).toEqual([
       'Work Group Lead',
@@ -72,6 +77,7 @@ describe('a member', () => {
     api({ member: { userId: 7, displayName: 'Ada', committees: [] } })
     open('/members/7')
     expect(await screen.findByText('No working groups listed.')).toBeVisible()
+    expect(screen.queryByText('ORCID iD')).not.toBeInTheDocument()
   })
 
   it('who has left is named, and nothing else', async () => {

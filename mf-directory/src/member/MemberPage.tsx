@@ -14,6 +14,7 @@ import {
   LoadingState,
 } from '@recog/shared-ui'
 import { loadMember } from '../api'
+import { Orcid } from './Orcid'
 import { Memberships } from './Memberships'
 import styles from './Memberships.module.css'
 
@@ -63,11 +64,12 @@ function Content({ member }: { readonly member: Load<PublicMember | undefined> }
 }
 
 /** The known details of a member. */
-function factsOf({ email, degrees, institution }: PublicMember) {
+function factsOf({ email, degrees, institution, orcid }: PublicMember) {
   return [
     { term: 'Email', text: email, value: <Email email={email} /> },
     { term: 'Degrees', text: degrees, value: degrees },
     { term: 'Institution', text: institution, value: institution },
+    { term: 'ORCID iD', text: orcid, value: <Orcid iD={orcid} /> },
   ].filter(({ text }) => text.trim() !== '')
 }
 

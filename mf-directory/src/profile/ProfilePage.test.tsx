@@ -40,6 +40,15 @@ describe('the visitor’s own profile', () => {
     expect(screen.queryByRole('link', { name: 'Open Admin' })).not.toBeInTheDocument()
   })
 
+  it('shows an ORCID iD that ORCID has confirmed', async () => {
+    api({
+      myData: { state: 'none' },
+      profile: { userId: '1', displayName: 'Owen Castellane', orcid: '0000-0002-1825-0097', committees: [] },
+    })
+    open('/profile')
+    expect(await screen.findByRole('link', { name: 'https://orcid.org/0000-0002-1825-0097' })).toBeVisible()
+  })
+
   it('falls back to the sign-in details', async () => {
     api({ profile: 500, myData: { state: 'none' } })
     open('/profile', 'admin')

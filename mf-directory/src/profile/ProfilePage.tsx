@@ -5,6 +5,7 @@ import { displayName, identityHref, type OwnProfile, type SessionUser } from '@r
 import { Alert, Button, buttonClass, DescriptionList, Skeleton } from '@recog/shared-ui'
 import { loadProfile } from '../api'
 import { Memberships } from '../member/Memberships'
+import { Orcid } from '../member/Orcid'
 import { MyDataSection } from '../my-data/MyDataSection'
 import { SettingsNav } from './SettingsNav'
 import type { Offered } from './name-form'
@@ -111,7 +112,8 @@ function profileFacts(profile: OwnProfile, { interests }: Offered) {
         ]
       : []),
   ]
-  return rows.map(({ term, value }) => ({ term, value: value.trim() || 'Not provided' }))
+  const facts = rows.map(({ term, value }) => ({ term, value: value.trim() || 'Not provided' }))
+  return profile.orcid === '' ? facts : [...facts, { term: 'ORCID iD', value: <Orcid iD={profile.orcid} /> }]
 }
 
 /** Build a profile from the session, in case the profile cannot be loaded (R2.34). */
@@ -125,6 +127,7 @@ function profileFromSession(user: SessionUser): OwnProfile {
     institution: '',
     expertiseAreas: '',
     interestAreas: '',
+    orcid: '',
     version: '',
   }
 }

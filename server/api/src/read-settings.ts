@@ -5,7 +5,7 @@ import { isThisMachine, SettingError, SettingReader } from '@recog/server-kit/se
 import { trustedProxies } from '@recog/server-kit/trusted-proxies'
 import { PASSWORD_COST } from './identity/passwords'
 import { NO_RELEASES, type Releases } from './releases'
-import { directUrl, type Settings } from './settings'
+import { directUrl, type Institution, type Settings } from './settings'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -53,6 +53,8 @@ export function readSettings(env: Environment, releases: Releases = NO_RELEASES)
     auditRetentionDays: days(read, 'AUDIT_RETENTION_DAYS'),
     ...sessionLifetimes(read),
     secondFactor: secondFactor(read),
+    institutions: institutions(read),
+    orcid: orcid(read),
     releases,
     signingKey: resolve(read.text('SIGNING_KEY', join(dataFolder, 'signing-key.pem'))),
     demo: read.flag('DEMO'),
@@ -147,6 +149,64 @@ const secondFactor = (read: SettingReader): Settings['secondFactor'] =>
     /^(off|offered|privileged|everyone)$/,
     'off, offered, privileged or everyone',
   ) as Settings['secondFactor']
+
+const EXAMPLE = 'https://CLIENT:SECRET@login.example.edu'
+
+/** Names, each followed by the URL of an issuer with the client that it knows the portal by; separated by commas. */
+function institutions(read: SettingReader): readonly Institution[] {
+  const listed = read
+    .text('INSTITUTIONS')
+    .split(/[,;]/)
+    .map((entry) => entry.trim())
+  const all = listed
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const at = Math.max(0, entry.search(/https?:\/\//i))
+      const name = entry.slice(0, at).replace('=', ' ').trim()
+      if (!/\w/.test(name))
+        throw new SettingError(
+          `INSTITUTIONS has an entry that is not a name and a URL, such as Example University ${EXAMPLE}`,
+        )
+      return institution('INSTITUTIONS', name, entry.slice(at))
+    })
+  const keys = all.map(({ key }) => key)
+  const twice = keys.find((key, at) => key === 'orcid' || keys.indexOf(key) < at)
+  if (twice !== undefined)
+    throw new SettingError(
+      `INSTITUTIONS has the name "${twice}" twice, or for ORCID, which has a setting of its own`,
+    )
+  return all
+}
+
+function orcid(read: SettingReader): Institution | undefined {
+  const url = read.optional('ORCID')
+  return url === undefined ? undefined : institution('ORCID', 'ORCID', url)
+}
+
+/** @throws unless it is a URL of https, or of this machine, with the id of a client */
+function institution(setting: 'INSTITUTIONS' | 'ORCID', name: string, given: string): Institution {
+  const url = new URL(new SettingReader({ [setting]: given }).webUrl(setting) ?? '')
+  const { username, password, hostname, protocol, search, hash } = url
+  if (username === '') throw new SettingError(`${setting} names no client at ${hostname}: write ${EXAMPLE}`)
+  if (protocol === 'http:' && !isThisMachine(hostname))
+    throw new SettingError(
+      `${setting} has ${hostname} without https: whoever is on the way could sign in as anybody`,
+    )
+  if (search + hash !== '') throw new SettingError(`${setting} has a "?" or "#" in the URL of ${hostname}`)
+  url.username = ''
+  url.password = ''
+  const key = name
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  return {
+    key,
+    name,
+    issuer: url.href,
+    clientId: decodeURIComponent(username),
+    clientSecret: decodeURIComponent(password) || undefined,
+  }
+}
 
 /** Values that the driver knows; it takes any other to mean verify-full. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']

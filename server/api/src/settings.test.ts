@@ -9,6 +9,15 @@ test.each([
   ['STEERING_COMMITTEE_ID', "'steering'"],
   ['STEERING_COMMITTEE_ID', 'Steering Committee'],
   ['AUDIT_KEY', 'secret\n# the old one: secret'],
+  ['INSTITUTIONS', 'https://portal:secret@login.example.edu'],
+  ['INSTITUTIONS', 'Example University login.example.edu'],
+  ['INSTITUTIONS', 'Example University https://login.example.edu'],
+  ['INSTITUTIONS', 'Example University http://portal:secret@login.example.edu'],
+  ['INSTITUTIONS', 'Example University https://portal:p@ss@login.example.edu'],
+  ['INSTITUTIONS', 'A! https://portal@a.example, a https://portal@b.example'],
+  ['INSTITUTIONS', 'ORCID https://portal@orcid.org'],
+  ['ORCID', 'orcid.org'],
+  ['ORCID', 'https://portal:secret@orcid.org?x=1'],
   ['SECOND_FACTOR', 'Everyone'],
   ['SECOND_FACTOR', 'privileged, everyone'],
   ['PUBLIC_URL', 'https://portal.example.org.'],
@@ -96,6 +105,25 @@ test('an encoded password, a network of proxies and a whole bot check are accept
   }
   const env = Object.fromEntries(Object.entries(check).map(([name, value]) => [`BOT_CHECK_${name}`, value]))
   expect(readSettings(env).botCheck.verifyUrl).toBe('https://verify.example/')
+})
+
+test('institutions are a name and a URL each, in several spellings', () => {
+  const INSTITUTIONS =
+    ' Example University  https://portal:p%40ss@login.example.edu/realms/a ,; St Mary’s Hospital=https://b@sso.example/ '
+  expect(readSettings({ INSTITUTIONS, ORCID: 'https://APP-1:s@orcid.org' })).toMatchObject({
+    institutions: [
+      {
+        key: 'example-university',
+        name: 'Example University',
+        issuer: 'https://login.example.edu/realms/a',
+        clientId: 'portal',
+        clientSecret: 'p@ss',
+      },
+      { key: 'st-mary-s-hospital', issuer: 'https://sso.example/', clientId: 'b', clientSecret: undefined },
+    ],
+    orcid: { key: 'orcid', issuer: 'https://orcid.org/', clientId: 'APP-1' },
+  })
+  expect(readSettings({})).toMatchObject({ institutions: [], orcid: undefined })
 })
 
 test('a refused URL is shown without its password', () => {

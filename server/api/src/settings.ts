@@ -3,6 +3,17 @@ import type { MetricsAddress } from '@recog/server-kit/metrics'
 import type { PasswordCost } from './identity/passwords'
 import type { Releases } from './releases'
 
+/** An OpenID provider that the operator trusts to say who somebody is, as settings name it. */
+export interface Institution {
+  /** In the URLs that the institution knows. Each has its own, so that an answer of another one never fits. */
+  readonly key: string
+  readonly name: string
+  /** URL. http only on this machine (`readSettings`). */
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string | undefined
+}
+
 /** Everything the API reads from the environment (docs/settings.md). Changing one needs a restart. */
 export interface Settings {
   readonly host: string
@@ -47,6 +58,10 @@ export interface Settings {
   readonly sessionHours: number
   /** Who has to prove a second factor when they sign in: nobody, those who want to, administrators and steering members, or everyone. */
   readonly secondFactor: 'off' | 'offered' | 'privileged' | 'everyone'
+  /** Where people may sign in, besides here. */
+  readonly institutions: readonly Institution[]
+  /** Where people prove that an ORCID iD is theirs; undefined: they cannot. */
+  readonly orcid: Institution | undefined
   readonly releases: Releases
   /** The key that signs releases on this machine, for the doctor. */
   readonly signingKey: string

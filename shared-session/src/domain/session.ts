@@ -117,6 +117,7 @@ export const toPublicMember = one(
     institution: text,
     email: text,
     committees,
+    orcid: text,
     hasLeft: flag,
   }),
 )
@@ -134,6 +135,7 @@ export const toOwnProfile = object<OwnProfile>({
   isAdmin: flag,
   isCommittee: flag,
   committees,
+  orcid: text,
   version: text,
 })
 

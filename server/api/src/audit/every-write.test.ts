@@ -20,6 +20,8 @@ import {
   resetPasswordPath,
   secondFactorPath,
 } from '../identity/paths'
+import { later } from '../app'
+import { sealConfirmed } from '../identity/institutions'
 import { answerLink } from '../events/event-mail'
 import { stopLink } from '../notices/email-links'
 import { issueResetLink } from '../identity/set-password'
@@ -44,6 +46,8 @@ type WritingRoute = {
   [Name in keyof typeof routes]: (typeof routes)[Name]['method'] extends 'GET' ? never : Name
 }[keyof typeof routes]
 
+const UNIVERSITY = 'https://login.example.edu/'
+const ORCID_ID = '0000-0002-1825-0097'
 const NEW = 'new@hospital.example'
 const event = { title: 'Meeting', scheduledUtc: '2030-01-01T00:00:00Z', timeZone: 'UTC' }
 const project = {
@@ -334,6 +338,20 @@ async function signInByPasskey(portal: TestPortal): Promise<TestResponse> {
   return browser.submit(loginPath, fields, passkeyPath)
 }
 
+/** What an institution has confirmed is added. */
+async function addConfirmed(portal: TestPortal, key: string) {
+  const browser = await portal.as('member')
+  const confirmed = {
+    key,
+    issuer: UNIVERSITY,
+    subject: ORCID_ID,
+    session: null,
+    until: later(portal.app, 60),
+  }
+  browser.cookies.set('recog-institution', sealConfirmed(portal.app, confirmed))
+  return browser.submit('/identity/account/manage/institutions', {})
+}
+
 async function signInByRecoveryCode(portal: TestPortal): Promise<TestResponse> {
   const { recoveryCodes } = await enrolled(portal)
   const browser = portal.visitor()
@@ -443,6 +461,29 @@ const pages: Readonly<Record<string, Write>> = {
     send: signInByPasskey,
     rows: ['member passkey.added member', 'member session.started -'],
   },
+  'linking an institution': {
+    send: (portal) => addConfirmed(portal, 'example-university'),
+    rows: ['member institution.linked member'],
+  },
+  'removing an institution': {
+    before: (portal) => addConfirmed(portal, 'example-university'),
+    send: (portal) =>
+      submit(
+        portal,
+        { issuer: UNIVERSITY, subject: ORCID_ID },
+        '/identity/account/manage/institutions/unlink',
+      ),
+    rows: ['member institution.unlinked member'],
+  },
+  'adding an ORCID iD': {
+    send: (portal) => addConfirmed(portal, 'orcid'),
+    rows: ['member orcid.added member'],
+  },
+  'removing an ORCID iD': {
+    before: (portal) => addConfirmed(portal, 'orcid'),
+    send: (portal) => submit(portal, {}, '/identity/account/manage/orcid/remove'),
+    rows: ['member orcid.removed member'],
+  },
   'asking for another address': {
     send: (portal) => submit(portal, newAddress, changeAddressPath),
     rows: ['member account.address-change-requested member'],
@@ -484,7 +525,12 @@ const nameOf = (id: string | null) => (id === null ? '-' : people.has(id) ? id :
 
 describeEachEngine('the audit log', (engine) => {
   let portal: TestPortal
-  beforeEach(async () => (portal = await startPortal(engine)))
+  beforeEach(async () => {
+    portal = await startPortal(engine, {
+      INSTITUTIONS: 'Example University https://portal@login.example.edu',
+      ORCID: 'https://portal@orcid.org',
+    })
+  })
   afterEach(() => portal.close())
 
   const rows = () =>

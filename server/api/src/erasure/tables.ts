@@ -17,6 +17,7 @@ const deleteOwn =
       | 'second_factors'
       | 'recovery_codes'
       | 'passkeys'
+      | 'institution_links'
       | 'sign_ins'
       | 'sign_in_steps'
       | 'reset_links'
@@ -53,6 +54,7 @@ export const erasureOf: Readonly<Partial<Record<keyof Tables, Erase>>> = {
   second_factors: deleteOwn('second_factors'),
   recovery_codes: deleteOwn('recovery_codes'),
   passkeys: deleteOwn('passkeys'),
+  institution_links: deleteOwn('institution_links'),
   second_step_resets: (tx, { userId }) =>
     tx
       .deleteFrom('second_step_resets')

@@ -8,8 +8,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const isSecure = (request: FastifyRequest): boolean => request.hasHttpsUrl || request.protocol === 'https'
 
 /** The prefix binds a cookie to this host over https. */
-const nameFor = (request: FastifyRequest, what: 'session' | 'device' | 'kept' = 'session'): string =>
-  `${isSecure(request) ? '__Host-' : ''}recog-${what}`
+const nameFor = (
+  request: FastifyRequest,
+  what: 'session' | 'device' | 'kept' | 'institution' = 'session',
+): string => `${isSecure(request) ? '__Host-' : ''}recog-${what}`
 
 const wellFormed = /^[A-Za-z0-9_-]{43}$/
 
@@ -61,6 +63,17 @@ export const deviceToken = (request: FastifyRequest): string | undefined =>
 export function setDeviceToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
   const maxAge = DEVICE_DAYS * 24 * 3600
   void reply.setCookie(nameFor(request, 'device'), token, { ...attributesFor(request), maxAge })
+}
+
+/** What this browser has begun with an institution, sealed; undefined if nothing. */
+export const institutionCookie = (request: FastifyRequest): string | undefined =>
+  request.cookies[nameFor(request, 'institution')]
+
+/** Have this browser keep something sealed while its user is at an institution; deleted without a value. */
+export function setInstitutionCookie(request: FastifyRequest, reply: FastifyReply, sealed?: string): void {
+  const name = nameFor(request, 'institution')
+  if (sealed === undefined) void reply.clearCookie(name, attributesFor(request))
+  else void reply.setCookie(name, sealed, attributesFor(request))
 }
 
 /** Have the browser delete what its cache has of a session that has ended, once. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { type App, CLOCK_SECONDS, later } from '../app'
+import type { Write } from '../database/write'
 import { Refusal } from './errors'
 
 /**
@@ -81,6 +82,16 @@ export async function isRemembered(app: App, parts: readonly string[]): Promise<
     .where('resets_at', '>', app.now())
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Use something up that works once. @returns false if it was used before */
+export async function spendOnce(db: Pick<Write, 'insertInto'>, key: string, until: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('used_tokens')
+    .values({ key, expires_at: until })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** Remember something for a time. @param parts as for `throttle` */

@@ -10,6 +10,7 @@ import { noteFailedSignIn } from '../security/log'
 import { type Browser, browserOf, noteDevice } from './devices'
 import { errorNotice, field, goodNotice, hidden, html } from './markup'
 import { bindForm, csrfInput, insecureNotice } from './form'
+import { institutionWays } from './institution-pages'
 import { sendPage } from './page'
 import { passwordLength } from './passwords'
 import {
@@ -151,7 +152,7 @@ async function loginPage(
       })}
       <button type="submit">Sign in</button>
     </form>
-    ${passkey}
+    ${passkey}${institutionWays(app, view.returnUrl)}
     <p class="links"><a href="${forgotPasswordPath}">Forgot your password?</a></p>
     <p>Not a member yet? <a href="${portalHref(app.settings, '/join')}">Request to join</a></p>
     ${app.settings.demo && demo}`
@@ -165,6 +166,8 @@ const refusals = {
 } as const
 const notices: Readonly<Record<string, string>> = {
   'signed-out': 'You are signed out.',
+  'not-linked':
+    'We know now who you are there, but not yet which account here is yours. Please sign in to it once in another way, and then link the two.',
   'password-set': 'Your password has been set. Please sign in with it.',
 }
 

@@ -107,6 +107,14 @@ const SIGN_IN_CHANGES = {
     subject: 'A passkey was removed from your ReCOG account',
     text: 'A passkey was removed from your account. Nobody can sign in with it any more.',
   },
+  'institution-linked': {
+    subject: 'An institution now signs you in to ReCOG',
+    text: 'Your account was linked with an account at an institution. Whoever signs in there can sign in here.',
+  },
+  'institution-unlinked': {
+    subject: 'An institution no longer signs you in to ReCOG',
+    text: 'The link of your account with an account at an institution was removed. Nobody can sign in with it any more.',
+  },
   'recovery-codes-renewed': {
     subject: 'New recovery codes for your ReCOG account',
     text: 'New recovery codes were made for your account. The earlier ones no longer work.',

@@ -8,6 +8,7 @@ import { networkHash, noteSignOut } from '../security/log'
 import { addressForm, changeAddressPath, handleAddressForm } from './change-address'
 import { signedIn } from './confirm-page'
 import { deviceName, recentSignIns } from './devices'
+import { institutionSection } from './institution-pages'
 import { goodNotice, hidden, html, type FieldProblem, type Html } from './markup'
 import { bindForm, csrfInput, type Fields } from './form'
 import { sendPage } from './page'
@@ -91,6 +92,10 @@ async function signInList(app: App, request: FastifyRequest, actor: SignedIn): P
 const notices: Readonly<Record<string, string>> = {
   address: 'Please open the link that we sent to your new address.',
   session: 'The session has been ended.',
+  institution: 'The institution has been linked. You can sign in with it from now on.',
+  'institution-removed': 'The institution has been removed.',
+  orcid: 'Your ORCID iD has been added.',
+  'orcid-removed': 'Your ORCID iD has been removed.',
   passkey: 'The passkey has been added. You can sign in with it from now on.',
   'passkey-renamed': 'The passkey has been renamed.',
   'passkey-removed': 'The passkey has been removed.',
@@ -135,7 +140,7 @@ async function managePage(
       >
     </p>
     ${secondFactorSection(app, await secondFactorOf(app.db, actor.userId))} ${passkeys}
-    ${addressForm(csrf, problem)}
+    ${await institutionSection(app, actor, csrf)}${addressForm(csrf, problem)}
     <h2 id="sessions">Where you are signed in</h2>
     <p>${lifetimes(app)} You get an email when somebody signs in to your account in a new browser.</p>
     ${await sessionList(app, actor, csrf)} ${await signInList(app, request, actor)}`

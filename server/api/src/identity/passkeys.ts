@@ -11,6 +11,7 @@ import type { Person } from '../audit/entry'
 import { record } from '../audit/record'
 import type { Write } from '../database/write'
 import { tokenHash } from '../http/cookies'
+import { spendOnce } from '../http/throttle'
 import { enqueue } from '../outbox/enqueue'
 import type { Settings } from '../settings'
 import { signInMail } from './mails'
@@ -54,13 +55,7 @@ async function spendChallenge(
 ): Promise<string | undefined> {
   const [challenge = '', until = ''] = unseal(app.keys.secondFactor, purpose, sealed)?.split(' ') ?? []
   if (until <= app.now()) return undefined
-  const spent = await tx
-    .insertInto('used_tokens')
-    .values({ key: tokenHash(challenge), expires_at: until })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  return spent && challenge
+  return (await spendOnce(tx, tokenHash(challenge), until)) ? challenge : undefined
 }
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'))

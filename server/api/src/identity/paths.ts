@@ -11,6 +11,8 @@ export const changePasswordPath = '/identity/account/change-password'
 export const secondFactorPath = '/identity/account/second-factor'
 /** Where a passkey is sent to sign in. */
 export const passkeyPath = '/identity/account/passkey'
+/** Where signing in with an institution begins; its redirect URI is below. */
+export const institutionPath = (key: string): string => `/identity/account/institution/${key}`
 /** The page on which signed-in people prove that it is they. */
 export const confirmPath = '/identity/account/confirm'
 /** The page that they then return to if the portal has asked in a tab of its own (R4.42). It may be a `returnUrl`. */

@@ -5,6 +5,7 @@ import { sendBytes } from '../http/send-json'
 import { addConfirmAddress } from './change-address'
 import { addChangePassword } from './change-password'
 import { addConfirm } from './confirm-page'
+import { addInstitutions } from './institution-pages'
 import { addLogin } from './login'
 import { addLogout } from './logout'
 import { addManage } from './manage'
@@ -27,6 +28,7 @@ export function addIdentity(server: FastifyInstance, app: App): void {
   addConfirm(server, app)
   addSecurityPages(server, app)
   addPasskeyPages(server, app)
+  addInstitutions(server, app)
   addConfirmAddress(server, app)
   server.get(stylesheetPath, { config: { needsNoSession: true } }, async (_request, reply) =>
     reply

@@ -13,8 +13,15 @@ import {
 } from '../policy/actor'
 import { refuseReset } from './reset-refusal'
 
+/** The institution that has said who signs in, and its name for the session there; the columns of `sessions`. */
+export interface Vouched {
+  readonly issuer: string | null
+  readonly issuer_session: string | null
+}
+
 /**
- * Start a session. Returns its token, of which only the hash is stored.
+ * Start a session. Returns its token, of which only the hash is stored. The word of an institution, which may not have asked the person
+ * again, is no recent proof.
  *
  * @param factors 2 if a second factor was proved, too
  */
@@ -24,6 +31,7 @@ export async function startSession(
   userId: string,
   device: string,
   factors: 1 | 2 = 1,
+  vouched?: Vouched,
 ): Promise<string> {
   const token = newToken()
   await tx
@@ -37,7 +45,8 @@ export async function startSession(
       expires_at: later(app, app.settings.sessionHours * 3600),
       device: device.slice(0, 200),
       factors,
-      proved_at: app.now(),
+      ...vouched,
+      proved_at: vouched?.issuer && factors === 1 ? null : app.now(),
     })
     .execute()
   await refuseReset(app, tx, userId)

@@ -7,7 +7,7 @@ import { newToken, sessionToken, setSessionToken, setSignedIn, tokenHash } from 
 import { type Browser, keepDevice, noteDevice } from './devices'
 import { changePathTo, secondFactorPath } from './paths'
 import { type Missing, missingFactor } from './second-factor'
-import { startSession } from './sessions'
+import { startSession, type Vouched } from './sessions'
 
 /** How long somebody who has typed the password may take for the second step. */
 const STEP_SECONDS = 600
@@ -19,17 +19,29 @@ export interface Opened {
 }
 
 /**
- * Start a session if the password was enough. Otherwise the token is only good for the second step: no row of `sessions` has it, so
+ * Start a session if the password, or the institution, was enough. Otherwise the token is only good for the second step: no row of `sessions` has it, so
  * that it signs nobody in.
  */
-export async function startOrAsk(app: App, tx: Write, userId: string, browser: Browser): Promise<Opened> {
+export async function startOrAsk(
+  app: App,
+  tx: Write,
+  userId: string,
+  browser: Browser,
+  vouched?: Vouched,
+): Promise<Opened> {
   const missing = await missingFactor(app, tx, userId)
-  if (missing === 'nothing') return { token: await startSession(app, tx, userId, browser.userAgent), missing }
+  if (missing === 'nothing')
+    return { token: await startSession(app, tx, userId, browser.userAgent, 1, vouched), missing }
   const token = newToken()
   await tx.updateTable('users').set({ temporary_used_at: null }).where('id', '=', userId).execute()
   await tx
     .insertInto('sign_in_steps')
-    .values({ token_hash: tokenHash(token), user_id: userId, expires_at: later(app, STEP_SECONDS) })
+    .values({
+      token_hash: tokenHash(token),
+      user_id: userId,
+      expires_at: later(app, STEP_SECONDS),
+      ...vouched,
+    })
     .execute()
   return { token, missing }
 }
@@ -38,6 +50,7 @@ export async function startOrAsk(app: App, tx: Write, userId: string, browser: B
 export interface PendingSignIn extends Person {
   readonly tokenHash: string
   readonly mustChange: boolean
+  readonly vouched: Vouched
 }
 
 /** The sign-in that this browser has begun; undefined if there is none, or its time is over. */
@@ -46,6 +59,7 @@ export async function pendingSignIn(app: App, request: FastifyRequest): Promise<
     .selectFrom('sign_in_steps')
     .innerJoin('users', 'users.id', 'sign_in_steps.user_id')
     .select(['token_hash', 'users.id', 'users.email', 'users.display_name', 'users.must_change'])
+    .select(['issuer', 'issuer_session'])
     .where('token_hash', '=', tokenHash(sessionToken(request) ?? ''))
     .where('expires_at', '>', app.now())
     .where('users.deactivated_at', 'is', null)
@@ -57,6 +71,7 @@ export async function pendingSignIn(app: App, request: FastifyRequest): Promise<
       email: row.email,
       displayName: row.display_name,
       mustChange: row.must_change === 1,
+      vouched: { issuer: row.issuer, issuer_session: row.issuer_session },
     }
   )
 }
@@ -75,7 +90,7 @@ export async function finishSignIn(
   browser: Browser,
   factors: 1 | 2,
 ): Promise<string | undefined> {
-  const { userId, mustChange } = pending
+  const { userId, mustChange, vouched } = pending
   const locked = await tx
     .updateTable('users')
     .set({ temporary_used_at: mustChange ? app.now() : null })
@@ -88,7 +103,7 @@ export async function finishSignIn(
     .where('token_hash', '=', pending.tokenHash)
     .executeTakeFirst()
   if (locked.numUpdatedRows !== 1n || ended.numDeletedRows !== 1n) return undefined
-  const token = await startSession(app, tx, userId, browser.userAgent, factors)
+  const token = await startSession(app, tx, userId, browser.userAgent, factors, vouched)
   await noteDevice(app, tx, pending, browser, mustChange)
   await record(app, tx, { action: 'session.started', actor: pending })
   return token

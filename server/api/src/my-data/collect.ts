@@ -1,6 +1,7 @@
 import { rolesOf } from '../admin/grant'
 import type { App } from '../app'
 import { readDetails } from '../audit/detail-fields'
+import { linksOf } from '../identity/institutions'
 import { passkeysOf } from '../identity/passkeys'
 import { secondFactorOf } from '../identity/second-factor'
 
@@ -41,6 +42,7 @@ export async function collect(app: App, userId: string): Promise<MyData> {
     'Display name': user.display_name,
     Degrees: user.degrees,
     Institution: user.institution,
+    'ORCID iD': user.orcid ?? '',
     'Areas of expertise': user.expertise_areas,
     'Areas of interest': user.interest_areas,
     'Clinical roles': user.clinical_roles,
@@ -59,6 +61,7 @@ export async function collect(app: App, userId: string): Promise<MyData> {
       { title: 'Where you are signed in', rows: await sessions(app, userId) },
       { title: 'Second step of signing in', rows: await secondFactor(app, userId) },
       { title: 'Passkeys', rows: await passkeys(app, userId) },
+      { title: 'Institutions that sign you in', rows: await institutions(app, userId) },
       { title: 'Sign-ins to your account', rows: await signIns(app, userId) },
       { title: 'Links for your calendar programs', rows: await calendarFeeds(app, userId) },
       { title: 'Emails that you have chosen', rows: await choices(app, userId) },
@@ -114,6 +117,15 @@ async function signIns({ db }: App, userId: string) {
 const passkeys = async ({ db }: App, userId: string) =>
   (await passkeysOf(db, userId)).map(({ name, createdAt, usedAt }) => ({
     Name: name,
+    Added: createdAt,
+    'Last used': usedAt ?? '',
+  }))
+
+/** The person's accounts at institutions. */
+const institutions = async ({ db }: App, userId: string) =>
+  (await linksOf(db, userId)).map(({ issuer, subject, createdAt, usedAt }) => ({
+    Institution: issuer,
+    Account: subject,
     Added: createdAt,
     'Last used': usedAt ?? '',
   }))

@@ -8,7 +8,7 @@ interface Requested {
 /** The capabilities beyond chapter 7 of the requirements. */
 describe('capabilities', () => {
   let portal: TestPortal
-  beforeAll(async () => (portal = await startPortal('sqlite')))
+  beforeAll(async () => (portal = await startPortal('sqlite', { ORCID: 'https://portal:secret@orcid.org' })))
   afterAll(() => portal.close())
 
   const beyond = Object.values<Route>(routes).filter((route) => route.capability !== undefined)
@@ -137,6 +137,12 @@ describe('capabilities', () => {
     'account-state': async () => {
       const people = await (await portal.as('admin')).get('/api/admin/people')
       return people.json<{ access?: string | null }[]>().some(({ access }) => access === 'own')
+    },
+    orcid: async () => {
+      const orcid = '0000-0002-1825-0097'
+      await portal.app.db.updateTable('users').set({ orcid }).where('id', '=', 'lead').execute()
+      const lead = await (await portal.as('member')).get('/api/user/lead')
+      return lead.json<{ orcid?: string }>().orcid === orcid
     },
     'people-details': async () => {
       const people = await (await portal.as('member')).get('/api/projects/users')

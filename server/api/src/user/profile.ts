@@ -18,7 +18,7 @@ export async function profile({
 }: Pick<CallOf<'profile'>, 'app' | 'actor'>): Promise<OwnProfileWire> {
   const row = await app.db
     .selectFrom('users')
-    .select([...OWN_COLUMNS, 'email'])
+    .select([...OWN_COLUMNS, 'email', 'orcid'])
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow()
   return {
@@ -39,9 +39,13 @@ export async function profile({
       committeeDescription: membership.description,
       role: membership.role,
     })),
+    orcid: shownOrcid(app, row.orcid),
     version: profileVersion(row),
   }
 }
+
+/** Undone by the setting: nobody could remove theirs. */
+const shownOrcid = ({ settings }: App, orcid: string | null) => (settings.orcid ? orcid : null)
 
 /**
  * Change the caller's name and, if given, degrees, institution, expertise and interests; nothing else. A blank display name becomes the first and last
@@ -141,6 +145,7 @@ export async function member(call: CallOf<'member'>): Promise<PublicMemberWire> 
       'degrees',
       'institution',
       'email',
+      'orcid',
       'deactivated_at',
     ])
     .where('id', '=', call.params.userId)
@@ -150,7 +155,7 @@ export async function member(call: CallOf<'member'>): Promise<PublicMemberWire> 
   const { id: userId, display_name: displayName, first_name: firstName, last_name: lastName } = row
   const name = { userId, displayName, firstName, lastName }
   if (row.deactivated_at !== null) {
-    return { ...name, degrees: '', institution: '', email: '', committees: [], hasLeft: true }
+    return { ...name, degrees: '', institution: '', email: '', committees: [], orcid: null, hasLeft: true }
   }
   const committees = await db
     .selectFrom('memberships')
@@ -165,6 +170,7 @@ export async function member(call: CallOf<'member'>): Promise<PublicMemberWire> 
     institution: row.institution,
     email: row.email,
     committees,
+    orcid: shownOrcid(call.app, row.orcid),
     hasLeft: false,
   }
 }

@@ -10,6 +10,7 @@ import { myData, myDataFile, requestMyData } from '../my-data/handlers'
 import { resumeEmails } from '../outbox/bounces'
 import { isApproved, rightsOf, type SignedIn } from '../policy/actor'
 import { openRequests } from '../policy/active-members'
+import type { Settings } from '../settings'
 import { member, profile, rename } from './profile'
 
 /** Register the calls about the session user and member profiles. */
@@ -33,8 +34,11 @@ export function addUser(server: FastifyInstance, app: App): void {
   bind(server, app, routes.member, member)
 }
 
-/** Not offered where nobody has a second step. */
-const NEED_SECOND_STEPS: readonly Capability[] = ['step-up', 'second-step-reset']
+/** What the settings do not offer: nobody has a second step, or ORCID confirms no iDs. */
+const withheld = ({ secondFactor, orcid }: Settings): readonly Capability[] => [
+  ...(secondFactor === 'off' ? (['step-up', 'second-step-reset'] as const) : []),
+  ...(orcid ? [] : (['orcid'] as const)),
+]
 
 /** The session user (R3.2), with what waits for them and the capabilities of this server (R7.46). */
 const userInfo = async (app: App, actor: SignedIn): Promise<SessionUserWire> => ({
@@ -56,9 +60,7 @@ const userInfo = async (app: App, actor: SignedIn): Promise<SessionUserWire> => 
   pendingRequests: isAllowed('steering', rightsOf(actor, app.settings.steeringCommitteeId))
     ? await pendingRequests(app)
     : null,
-  capabilities: capabilities.filter(
-    (name) => app.settings.secondFactor !== 'off' || !NEED_SECOND_STEPS.includes(name),
-  ),
+  capabilities: capabilities.filter((name) => !withheld(app.settings).includes(name)),
 })
 
 async function requestedAt({ db }: App, userId: string): Promise<string | null> {

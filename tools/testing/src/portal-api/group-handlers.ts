@@ -10,7 +10,7 @@ import {
   type Membership,
   type Person,
 } from './world'
-import { groupsOf, nameOf } from './own-handlers'
+import { groupsOf, nameOf, orcidOf } from './own-handlers'
 
 function committee(world: World, group: Group) {
   const of = (role: Membership['role']) =>
@@ -38,7 +38,8 @@ export const groupHandlers = {
     const name = { userId, displayName: nameOf(person), firstName, lastName }
     if (deactivatedAt)
       return { ...name, degrees: '', institution: '', email: '', committees: [], hasLeft: true }
-    return { ...name, degrees, institution, email, committees: groupsOf(world, userId) }
+    const orcid = world.capabilities.includes('orcid') && { orcid: orcidOf(userId) }
+    return { ...name, degrees, institution, email, committees: groupsOf(world, userId), ...orcid }
   },
   committees: ({ world }: Call) => world.groups.map((group) => committee(world, group)),
   committee: ({ world, params }: Call) => committee(world, byId(world.groups, params['id'], 'group')),

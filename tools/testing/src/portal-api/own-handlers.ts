@@ -85,9 +85,13 @@ function profile({ world, me }: Call) {
       expertiseAreas: person.expertiseAreas,
       interestAreas: person.interestAreas,
     }),
+    ...(world.capabilities.includes('orcid') && { orcid: orcidOf(me.userId) }),
     ...(world.capabilities.includes('profile-versions') && { version: versionOf(person) }),
   }
 }
+
+/** One member has confirmed theirs: the iD of ORCID's fictitious researcher. */
+export const orcidOf = (userId: string) => (userId === 'demo-lead' ? '0000-0002-1825-0097' : null)
 
 /** What people can change besides their name. */
 const DETAILS = ['degrees', 'institution', 'expertiseAreas', 'interestAreas'] as const

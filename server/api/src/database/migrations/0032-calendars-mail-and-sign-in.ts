@@ -109,7 +109,7 @@ const notifications: Step = {
   },
 }
 
-/** A second factor: the app of a person, their recovery codes and passkeys, and sign-ins and sessions that lack or have it. */
+/** Institutions that vouch for a person, their ORCID iD, and a second factor: the app of a person, their recovery codes and passkeys, and sign-ins and sessions that lack or have it. */
 const signIn: Step = {
   async up(db, engine) {
     const sorted = sortedText(engine)
@@ -118,6 +118,19 @@ const signIn: Step = {
       .addColumn('factors', 'integer', (c) => c.notNull().defaultTo(1))
       .execute()
     await db.schema.alterTable('sessions').addColumn('proved_at', sorted).execute()
+    await db.schema.alterTable('sessions').addColumn('issuer', sorted).execute()
+    await db.schema.alterTable('sessions').addColumn('issuer_session', sorted).execute()
+    await db.schema.alterTable('users').addColumn('orcid', 'text').execute()
+    await db.schema
+      .createTable('institution_links')
+      .addColumn('issuer', sorted, (c) => c.notNull())
+      .addColumn('subject', sorted, (c) => c.notNull())
+      .addColumn('user_id', sorted, (c) => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('created_at', sorted, (c) => c.notNull())
+      .addColumn('used_at', sorted)
+      .addPrimaryKeyConstraint('institution_links_pk', ['issuer', 'subject'])
+      .execute()
+    await db.schema.createIndex('institution_links_user').on('institution_links').column('user_id').execute()
     await db.schema
       .createTable('second_factors')
       .addColumn('user_id', sorted, (c) => c.primaryKey().references('users.id').onDelete('cascade'))
@@ -159,6 +172,8 @@ const signIn: Step = {
       .addColumn('token_hash', sorted, (c) => c.primaryKey())
       .addColumn('user_id', sorted, (c) => c.notNull().references('users.id').onDelete('cascade'))
       .addColumn('expires_at', sorted, (c) => c.notNull())
+      .addColumn('issuer', sorted)
+      .addColumn('issuer_session', sorted)
       .execute()
     await db.schema
       .createTable('second_step_resets')
@@ -175,9 +190,11 @@ const signIn: Step = {
       'passkeys',
       'recovery_codes',
       'second_factors',
+      'institution_links',
     ])
       await db.schema.dropTable(name).execute()
-    for (const name of ['proved_at', 'factors'])
+    await db.schema.alterTable('users').dropColumn('orcid').execute()
+    for (const name of ['issuer_session', 'issuer', 'proved_at', 'factors'])
       await db.schema.alterTable('sessions').dropColumn(name).execute()
   },
 }

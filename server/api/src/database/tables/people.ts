@@ -36,6 +36,8 @@ export interface UserTable {
   created_at: string
   /** Nobody with this can sign in, and lists, pickers and mails skip them; null: active. */
   deactivated_at: Generated<string | null>
+  /** The iD that they have proved to be theirs, as 0000-0002-1825-0097. */
+  orcid: Generated<string | null>
 }
 
 interface DecisionTable {
@@ -94,6 +96,7 @@ export const PEOPLE: FactsOf<PeopleTables> = {
       name_sort: personal('order of lists', SORTING),
       degrees: personal('profile'),
       institution: personal('profile'),
+      orcid: personal('profile'),
       expertise_areas: personal('deciding about the request to join, profile', { readers: STEERING }),
       interest_areas: personal('deciding about the request to join, profile', { readers: STEERING }),
       clinical_roles: personal('deciding about the request to join', { readers: STEERING }),

@@ -14,6 +14,20 @@ interface SessionTable {
   factors: Generated<number>
   /** When the person last proved that it is they. */
   proved_at: Generated<string | null>
+  /** By which institution it was begun, and its name for the session there; null for another way in. */
+  issuer: Generated<string | null>
+  issuer_session: Generated<string | null>
+}
+
+/** An account at an institution that signs in a person. */
+interface InstitutionLinkTable {
+  /** URL. */
+  issuer: string
+  /** Name of the account there. Only both together say whose it is. */
+  subject: string
+  user_id: string
+  created_at: string
+  used_at: string | null
 }
 
 interface SignInTable {
@@ -83,6 +97,17 @@ interface CalendarFeedTable {
 const OWN = 'the person'
 const SECRET = { readers: NOBODY, export: 'no: a secret' }
 
+const VOUCHED = {
+  issuer: technical('signing out when the institution says so', {
+    readers: NOBODY,
+    export: 'no: gone with the session',
+  }),
+  issuer_session: technical('which session of the institution', {
+    readers: NOBODY,
+    export: 'no: gone with the session',
+  }),
+}
+
 interface ThrottleTable {
   key: string
   count: number
@@ -102,7 +127,14 @@ export interface SignInTables {
   passkeys: PasskeyTable
   sign_ins: SignInTable
   second_step_resets: { user_id: string; asked_by: string; due_at: string }
-  sign_in_steps: { token_hash: string; user_id: string; expires_at: string }
+  sign_in_steps: {
+    token_hash: string
+    user_id: string
+    expires_at: string
+    issuer: Generated<string | null>
+    issuer_session: Generated<string | null>
+  }
+  institution_links: InstitutionLinkTable
   reset_links: ResetLinkTable
   reset_requests: { id: string; email_normalised: string; due_at: string }
   address_changes: AddressChangeTable
@@ -133,6 +165,21 @@ export const SIGN_IN: FactsOf<SignInTables> = {
       proved_at: technical('changing how one signs in needs a new proof', {
         export: 'no: says nothing after the session',
       }),
+      ...VOUCHED,
+    },
+  },
+  institution_links: {
+    purpose: 'signing in with an institution',
+    readers: OWN,
+    retention: 'until the person removes it',
+    export: 'Institutions that sign you in',
+    erasure: 'the rows are deleted',
+    columns: {
+      issuer: personal('the institution'),
+      subject: personal('the account there'),
+      user_id: id('whose it is', { export: 'no: it is the reader' }),
+      created_at: personal('when it was added'),
+      used_at: personal('when it was last used'),
     },
   },
   second_factors: {
@@ -218,6 +265,7 @@ export const SIGN_IN: FactsOf<SignInTables> = {
       token_hash: secret('finding the sign-in'),
       user_id: id('who signs in'),
       expires_at: technical('until when it waits'),
+      ...VOUCHED,
     },
   },
   devices: {

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { App } from '../../app'
 import { Refusal } from '../../http/errors'
+import { spendOnce } from '../../http/throttle'
 
 const leadingZeros = (hash: Buffer): number => Math.clz32(hash.readUInt32BE(0))
 
@@ -16,13 +17,7 @@ async function spend(app: App, token: string): Promise<boolean> {
       /^\d{1,10}$/.test(nonce) &&
       leadingZeros(createHash('sha256').update(`${challenge}:${i}:${nonce}`).digest()) >= puzzle.bits,
   )
-  if (!solved) return false
-  const { numInsertedOrUpdatedRows } = await app.db
-    .insertInto('used_tokens')
-    .values({ key: challenge, expires_at: new Date(until).toISOString() })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  return solved && spendOnce(app.db, challenge, new Date(until).toISOString())
 }
 
 interface ProviderResponse {
