@@ -7,6 +7,7 @@ import { apiCommands } from '../server/api/src/cli/commands'
 import { NO_RELEASES } from '../server/api/src/releases'
 import { COMMANDS as PORTAL } from '../server/portal/src/commands'
 import { COMMANDS as SECTIONS } from '../delivery/release-tools/src/cli/run'
+import { UsageError } from '../server/server-kit/src/commands'
 import { ROOT } from './lib/paths.mjs'
 
 const API = apiCommands(async () => NO_RELEASES)
@@ -45,6 +46,15 @@ test.each([
   ],
 ])('portal verify-package %s says which file is missing', async (words, why) => {
   await expect(PORTAL['verify-package']?.run(words)).rejects.toThrow(why)
+})
+
+test.each([
+  ['ready', ['--wait', 'soon'], '--wait takes a number of seconds, not "soon"'],
+  ['ready', ['now'], '"now" is one word too many'],
+  ['version', ['0.1.0'], '"0.1.0" is one word too many'],
+  ['import-releases', ['first'], '"first" is one word too many'],
+])('portal %s %j is a mistake', async (command, words, why) => {
+  await expect(PORTAL[command]?.run(words)).rejects.toThrow(new UsageError(why))
 })
 
 describe('portal', () => {

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { BROWSER_SETTING_DEFAULTS } from '@recog/api-contract/setting-defaults'
 import { isThisMachine, SettingError, SettingReader } from '@recog/server-kit/setting-values'
@@ -75,21 +75,27 @@ export function readCommandSettings(env: Environment, releases?: Releases): Sett
 
 /** Options of a mail server's URL that Nodemailer reads. */
 const SMTP_OPTIONS =
-  /^(?:(?:requireTLS|ignoreTLS|secure|pool|tls\.rejectUnauthorized)=(?:true|false)|(?:name|authMethod|localAddress|tls\.servername|tls\.minVersion)=.+)$/
+  /^(?:(?:requireTLS|ignoreTLS|secure|pool|tls\.rejectUnauthorized)=(?:true|false)|tls\.minVersion=TLSv1(?:\.[123])?|authMethod=(?:PLAIN|LOGIN|CRAM-MD5)|localAddress=[\da-f.:]+|(?:name|tls\.servername)=.+)$/
 
-/** @throws also for a path or an option that would have no effect */
+/** @throws also for a path or an option that would have no effect, half a password, and a port at which TLS begins otherwise */
 function smtpUrl(read: SettingReader): string | undefined {
   const set = read.url('SMTP_URL', ['smtp:', 'smtps:'])
   if (set === undefined) return undefined
-  const { pathname, search, hash } = new URL(set)
+  const { pathname, search, searchParams, protocol, port, username, password } = new URL(set)
   const ignored =
     search
       .slice(1)
       .split('&')
-      .find((option) => option !== '' && !SMTP_OPTIONS.test(option)) ??
-    (pathname.length > 1 ? pathname : hash)
+      .find((option) => option !== '' && !SMTP_OPTIONS.test(option)) ?? pathname.slice(1)
   if (ignored)
     throw new SettingError(`SMTP_URL ends with "${ignored}", which has no effect (docs/settings.md)`)
+  if ((username === '') !== (password === ''))
+    throw new SettingError('SMTP_URL has only one of user and password: add the other, or leave both out')
+  const isEncrypted = (searchParams.get('secure') ?? String(protocol === 'smtps:')) === 'true'
+  if (isEncrypted ? /^(?:25|587)$/.test(port) : port === '465')
+    throw new SettingError(
+      `SMTP_URL has the port ${port}, where ${isEncrypted ? 'TLS begins after a greeting: write smtp://' : 'everything is encrypted: write smtps://'}`,
+    )
   return set
 }
 
@@ -218,10 +224,18 @@ const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', '
 function databaseUrls(read: SettingReader): Pick<Settings, 'databaseUrl' | 'directDatabaseUrl'> {
   const url = (name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL') => {
     const value = read.url(name, ['postgresql:', 'postgres:'])
-    const { searchParams } = new URL(value ?? 'postgresql:')
+    const { searchParams, hostname, pathname } = new URL(value ?? 'postgresql:')
+    // Without one, the server takes that with the name of the user.
+    if (hostname !== '' && !hostname.startsWith('%') && !/^\/[^/]+$/.test(pathname))
+      throw new SettingError(`${name} must end with "/" and the name of the database`)
     const mode = searchParams.get('sslmode')
     if (mode !== null && !SSL_MODES.includes(mode))
       throw new SettingError(`${name} has sslmode=${mode}. There are ${SSL_MODES.join(', ')}`)
+    if (!/^(?:true|1|0)$/.test(searchParams.get('ssl') ?? '1'))
+      throw new SettingError(`${name} has ssl=${searchParams.get('ssl')}. Write sslmode`)
+    for (const option of ['sslrootcert', 'sslcert', 'sslkey'])
+      if (!existsSync(searchParams.get(option) ?? '/'))
+        throw new SettingError(`${name} has ${option}=${searchParams.get(option)}, which is missing`)
     if (value !== undefined && isPlain(new URL(value)))
       throw new SettingError(
         `${name} leads to another machine. Add ?sslmode=verify-full, or ?sslmode=disable if nobody can listen on the way`,

@@ -28,6 +28,7 @@ it.each([
   [['--to', 'a', '--to', 'b'], '--to is given twice'],
   [['--all', '--all'], '--all is given twice'],
   [['one', 'two', 'one'], 'one is given twice'],
+  [['one'], '"one" is one word too many'],
 ])('what was typed is not clear: %j', async (typed, why) => {
   await expect(command.run(typed)).rejects.toThrow(why)
 })

@@ -42,6 +42,9 @@ export interface Command extends CommandHelp {
   run(args: readonly string[]): Promise<number | void>
 }
 
+/** The arguments of a command that takes no words. */
+const ONLY_OPTIONS = /^(?:\[--[^\]]*\] ?)*$/
+
 /**
  * Define a command by the options it takes; `run` gets them with their types.
  *
@@ -59,6 +62,8 @@ export function defineCommand<const O extends OptionTypes>(definition: CommandDe
       refuseUnclear(given, options)
       const twice = positionals.find((word, index) => positionals.indexOf(word) < index)
       if (twice !== undefined) throw new UsageError(`${twice} is given twice`)
+      if (ONLY_OPTIONS.test(help.takes) && positionals[0] !== undefined)
+        throw new UsageError(`"${positionals[0]}" is one word too many`)
       return run(values, positionals)
     },
   }

@@ -16,13 +16,6 @@ export const exitCodeOf = (error: unknown): number =>
 const refuse = (name: string, value: string, wanted: string): Error =>
   new SettingError(`${name} is "${value}", not ${wanted}`)
 
-/** @throws unless it is a whole number of this range */
-export function wholeNumber(name: string, value: string, from: number, to: number, wanted: string): number {
-  const n = Number(value)
-  if (!/^\d+$/.test(value.trim()) || n < from || n > to) throw refuse(name, value, wanted)
-  return n
-}
-
 /** Whether a host name or address leads to this machine, whatever the network. @param host as in a URL; IPv6 with or without brackets */
 export const isThisMachine = (host: string): boolean =>
   /^(.*\.)?localhost$|^127(\.\d+){3}$|^\[?::1\]?$/i.test(host)
@@ -45,17 +38,30 @@ export function emailAddress(name: string, email: string): string {
   return email
 }
 
+/** A name without empty parts, as two dots leave them, or an address. */
+const HOST_NAME = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])$/i
+
 /** The origin of a URL. @throws unless it is an http or https URL without a path */
 function originOf(name: string, value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined
-  const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
-  if (isOrigin && !/\*|\.$/.test(url.hostname)) return url.origin
+  const isOrigin = url && /^https?:\/\//i.test(value) && url.href === `${url.origin}/`
+  // The port of the other protocol is a mistake, and no browser can open all addresses.
+  const isWrong = isOrigin && /^https:.*:80$|^http:.*:443$|\/\/(?:0\.0\.0\.0|\[::\])(?::|$)/.test(url.origin)
+  if (isOrigin && !isWrong && HOST_NAME.test(url.hostname)) return url.origin
   throw refuse(name, hidden(value), 'an origin such as https://portal.example.org, without a path')
 }
 
 /** Headers that browsers or proxies set themselves, or that mean something else. */
 const NO_TOKEN =
   /^(?:accept.*|access-control-.*|authorization|cache-control|connection|content-.*|cookie2?|date|dnt|etag|expect|expires|forwarded|from|host|if-.*|keep-alive|origin|pragma|priority|proxy-.*|range|referer|sec-.*|set-cookie2?|te|trailer|transfer-encoding|upgrade.*|user-agent|via|x-forwarded-.*|x-real-ip)$/i
+
+/** Values that are not meant as they are. Docker and systemd do not all take quotes off, and replace nothing. */
+const UNREAD: readonly (readonly [RegExp, string])[] = [
+  [/^(["']).*\1$/s, 'is in quotes: leave them out'],
+  [/[\r\n]/, 'has several lines: leave one'],
+  [/^\$[({]|^`.*`$/, 'is a command or variable, which only a shell replaces: write its value'],
+  [/^<.*>$/, 'is a placeholder: write its value'],
+]
 
 /**
  * Reads settings by their names. Blank is the same as absent, because many tools cannot leave a variable out; the default is that of the
@@ -66,11 +72,11 @@ const NO_TOKEN =
 export class SettingReader {
   constructor(private readonly env: Readonly<Record<string, string | undefined>>) {}
 
-  /** As it is set. @throws if it is in quotes, which Docker and systemd do not all take off, or the file of a secret has a second line */
+  /** As it is set. @throws if it is no value, but what a shell or a reader should have replaced, or has something around it */
   optional(name: SettingName): string | undefined {
     const value = this.env[name]?.trim()
-    if (value && /^(["']).*\1$/s.test(value)) throw new SettingError(`${name} is in quotes: leave them out`)
-    if (value && /[\r\n]/.test(value)) throw new SettingError(`${name} has several lines: leave one`)
+    const [, wrong] = (value && UNREAD.find(([pattern]) => pattern.test(value))) || []
+    if (wrong) throw new SettingError(`${name} ${wrong}`)
     return value || undefined
   }
 
@@ -86,8 +92,11 @@ export class SettingReader {
     throw refuse(name, value, '0 or 1')
   }
 
+  /** @throws unless it is a whole number of this range */
   number(name: SettingName, from: number, to: number, wanted: string): number {
-    return wholeNumber(name, this.text(name), from, to, wanted)
+    const n = Number(this.matching(name, /^\d+$/, wanted))
+    if (n < from || n > to) throw refuse(name, this.text(name), wanted)
+    return n
   }
 
   port(name: SettingName): number {
@@ -125,6 +134,13 @@ export class SettingReader {
       throw new SettingError(`${name} has an "@", "/" or "#" in its user or password: write %40, %2F or %23`)
     if (/%(?![\da-f]{2})/i.test(url.username + url.password))
       throw new SettingError(`${name} has a "%" in its user or password: write %25`)
+    if (/\s/.test(set)) throw new SettingError(`${name} has a blank: leave it out, or write %20`)
+    const keys = [...url.searchParams.keys()]
+    const twice = keys.find((key, index) => keys.indexOf(key) < index)
+    if (twice !== undefined) throw new SettingError(`${name} has "${twice}" twice: leave one`)
+    if (url.hash) throw new SettingError(`${name} ends with "${url.hash}", which has no effect: leave it out`)
+    if (url.port === '0' || /,|\.\.|^\./.test(url.hostname))
+      throw refuse(name, hidden(set), 'a URL with one host, and with its port or none')
     return set
   }
 
@@ -136,7 +152,7 @@ export class SettingReader {
   /** A path of the portal's origin, or an http or https URL; '' for none. */
   pathOrUrl(name: SettingName): string {
     const set = this.text(name)
-    return set === '' || /^\/(?![/\\])/.test(set) ? set : (this.webUrl(name) ?? '')
+    return set === '' || /^\/(?![/\\])\S*$/.test(set) ? set : (this.webUrl(name) ?? '')
   }
 
   address(name: SettingName): string {

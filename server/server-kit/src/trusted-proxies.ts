@@ -5,14 +5,15 @@ import { SettingError } from './setting-values'
 /** A proxy on the same machine is always trusted. */
 const ALWAYS = 'loopback'
 
-/** An address of the form that Fastify takes, perhaps with the length of its network; `/0` would be everybody. */
+/** An address of the form that Fastify takes, perhaps with the length of its network; larger ones than private networks have strangers. */
 function isNetwork(part: string): boolean {
   const [, address = '', bits] = /^([0-9a-f:.]+)(?:\/([1-9]\d{0,2}))?$/i.exec(part) ?? []
   const isVersion6 = address.includes(':')
   if (!URL.canParse(`http://${isVersion6 ? `[${address}]` : address}/`)) return false
   // A number with a zero in front is octal to some programs.
   if (!isVersion6 && !/^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){3}$/.test(address)) return false
-  return Number(bits ?? 1) <= (isVersion6 ? 128 : 32)
+  // Nobody has the address of all.
+  return !/^[0:.]+$/.test(address) && Number(bits ?? 32) >= 7 && Number(bits ?? 32) <= (isVersion6 ? 128 : 32)
 }
 
 /** The names that Fastify knows for networks. */

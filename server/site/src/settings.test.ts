@@ -13,6 +13,7 @@ test.each([
   ['DESIGNERS', 'ada@hospital.org, bob'],
   ['REPORT_URL', 'collector'],
   ['REPORT_URL', '//collector.example'],
+  ['REPORT_URL', '/reports of sections'],
   ['BOT_CHECK_SCRIPT', 'bot-check.js'],
   ['BOT_CHECK_SCRIPT', '//check.example/api.js'],
   ['TRACES_URL', 'collector'],

@@ -168,7 +168,7 @@ describe('sections that name pages of each other', () => {
 
   it('are told what has no effect yet, and may be released in any order', async () => {
     const pages = { '/news': { ...page, under: '/letters' }, '/news/old': { ...page, under: '/news/old' } }
-    const section = { pages, likelyNext: '/projects', budget: 100_000 }
+    const section = { pages, likelyNext: '/news/old', budget: 100_000 }
     const folder = await build('mf-news', section)
     const built = await readRelease(folder)
     const warnings = []
@@ -179,6 +179,7 @@ describe('sections that name pages of each other', () => {
     expect(warnings).toEqual([
       'mf-news: under of /news is /letters, where no page is: it has no effect',
       'mf-news: under of /news/old is the page itself: it has no effect',
+      'mf-news: likelyNext is /news/old, a page of the section itself: it has no effect',
       'mf-news: budget is 100000, and the operator allows 49152 bytes: it has no effect',
     ])
   })

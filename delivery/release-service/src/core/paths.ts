@@ -105,13 +105,16 @@ export async function withoutEffect(
 ): Promise<string[]> {
   const { pages = {}, likelyNext, budget = 0 } = section ?? {}
   const hasPath = await pathsInSet(combined)
+  const isOwn = await pathsIn([section])
   const nowhere = (what: string, to: string | undefined) =>
     to !== undefined && !hasPath(to) ? [`${what} is ${to}, where no page is`] : []
   const wrong = [
     ...Object.entries(pages).flatMap(([at, { under }]) =>
       under === at ? [`under of ${at} is the page itself`] : nowhere(`under of ${at}`, under),
     ),
-    ...nowhere('likelyNext', likelyNext),
+    ...(likelyNext !== undefined && isOwn(likelyNext)
+      ? [`likelyNext is ${likelyNext}, a page of the section itself`]
+      : nowhere('likelyNext', likelyNext)),
     ...(budget > most ? [`budget is ${budget}, and the operator allows ${most} bytes`] : []),
   ]
   return wrong.map((each) => `${name}: ${each}: it has no effect`)

@@ -1,4 +1,4 @@
-import { isReserved } from '../names'
+import { isAnsweredByServer, isReserved } from '../names'
 import path from 'node:path'
 import { exists, keepLast, textOf, textOrProblem } from '../store/disk'
 import { type PublicKey, publicKeyOf } from './keys'
@@ -42,6 +42,9 @@ const DEFAULTS: Readonly<Record<string, Limits>> = {
   shell: { ...SECTION, enter: 90 * 1024, code: 512 * 1024, files: 200 },
   storybook: { ...SECTION, files: 1_000, bytes: 128 * 1024 ** 2 },
 }
+
+/** No release is smaller, and none arrives without an upload. */
+const LEAST: Partial<Limits> = { enter: 1024, code: 1024, files: 1, bytes: 1024, description: 2, uploads: 1 }
 
 /** The limits of a name for which the operator has set none. */
 export const defaultLimits = (name: string): Limits => DEFAULTS[name] ?? SECTION
@@ -238,11 +241,22 @@ function parseLine(line: string): Signer {
 function refuseWithoutEffect(signer: Signer, others: readonly Signer[], line: string): void {
   const [, twice] = /limits="[^"]*\b(\w+)=[^"]*\b\1=/i.exec(line) ?? []
   if (twice) throw new Error(`limits has ${twice} twice`)
+  const little = Object.keys(LEAST)
+    .filter(isLimit)
+    .find((each) => (signer.limits[each] ?? Infinity) < (LEAST[each] ?? 0))
+  if (little)
+    throw new Error(
+      `limits has ${little}=${signer.limits[little]}, with which nothing can be released. 64k are 65536 bytes`,
+    )
+  const [many] = /\b(?:files|links|places|uploads)=\d+[kM]/.exec(line) ?? []
+  if (many) throw new Error(`limits has ${many}, but only bytes are counted in k and M`)
+  if (others.some((other) => other !== signer && saying(other) === saying(signer)))
+    throw new Error('is there twice: whoever removes one of them would not withdraw the key')
   if (AFTER_KEY.test(signer.name))
     throw new Error(
       'has options or a second key after its key: options are before it, each key on its own line',
     )
-  const reserved = signer.paths.find(isReserved)
+  const reserved = signer.paths.find((each) => isReserved(each) || isAnsweredByServer(each))
   if (reserved) throw new Error(`paths has "${reserved}", where the API or released files answer`)
   const strangers = others.filter(({ names }) => !names.some((each) => signer.names.includes(each)))
   for (const { names, paths } of strangers) {
@@ -256,6 +270,9 @@ function refuseWithoutEffect(signer: Signer, others: readonly Signer[], line: st
   if (outlived)
     throw new Error('valid-before has no effect: another line has the same key and name beyond it')
 }
+
+/** A line without its comment. */
+const saying = (signer: Signer): string => JSON.stringify({ ...signer, name: '' })
 
 const AFTER_KEY =
   /(?:^|[\s,])(?:valid-(?:after|before)\b|(?:limits|paths|webhook)=|(?:ssh|ecdsa|sk)-\S+ AAAA)/i
@@ -284,7 +301,7 @@ function parsePaths(text: string | undefined): string[] {
 }
 
 function parseWebhook(text: string | undefined): string | undefined {
-  if (text !== undefined && !/^https?:/.test(URL.canParse(text) ? text : ''))
+  if (text !== undefined && !/^https?:\/\//.test(URL.canParse(text) ? text : ''))
     throw new Error('webhook is not a URL such as "https://chat.example.org/hooks/17"')
   return text
 }

@@ -25,11 +25,6 @@ export function onlyWord(command: string, words: readonly string[]): string {
   return word
 }
 
-/** @throws when there is a word that belongs to no option */
-export function noWords(command: string, words: readonly string[]): void {
-  if (words.length > 0) throw new UsageError(`${command} takes no names, not "${words.join(' ')}"`)
-}
-
 /** @throws unless the words name exactly one section of this workspace */
 export function onlyReleasable(command: string, words: readonly string[]): Releasable {
   return typedReleasable(onlyWord(command, words))

@@ -6,7 +6,7 @@ import { RELEASABLE } from './workspace'
 
 const given: unknown[] = []
 const command = defineCommand({
-  takes: '[--keep N] [--dry]',
+  takes: '[name ...] [--keep N] [--dry]',
   does: 'nothing',
   example: '--keep 3',
   options: { keep: { type: 'string', does: 'how many' }, dry: { type: 'boolean', does: 'only say what' } },

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { startPortal, testSettings } from '../../testing/portal'
 import { runCommand } from '../../testing/run-command'
 import { databaseFile } from '../settings'
@@ -34,19 +35,25 @@ test.each<[Parameters<typeof runCommand>[0], ...string[]]>([
   expect(existsSync(databaseFile(settings))).toBe(false)
 })
 
-test.each<[string, Parameters<typeof runCommand>[0], string, string]>([
+test.each<[string, string, Parameters<typeof runCommand>[0], ...string[]]>([
   [
     'a backup into a folder that is not there',
+    'There is no folder /nowhere.',
     'backup',
     '/nowhere/portal.db',
-    'There is no folder /nowhere.',
   ],
-  ['a backup over a file', 'backup', process.execPath, 'already exists'],
-  ['a restore from nothing', 'restore', '/nowhere/portal.db', 'There is no file /nowhere/portal.db'],
-])('%s is refused, and named', async (_what, command, file, why) => {
+  ['a backup over a file', 'already exists', 'backup', process.execPath],
+  ['a restore from nothing', 'There is no file /nowhere/portal.db', 'restore', '/nowhere/portal.db'],
+  ['a restore from the database itself', 'is the database itself', 'restore', 'portal.db'],
+  ['a folder to restore', 'is a folder, not a file', 'restore', tmpdir()],
+  ['a folder to verify', 'is a folder, not a file', 'backup', '--verify', tmpdir()],
+  ['a folder of checkpoints', 'is a folder, not a file', 'audit', 'verify', '--checkpoints', tmpdir()],
+  ['a folder for a key', 'is a folder, not a file', 'audit', 'change-key', '--to', tmpdir()],
+])('%s is refused, and named', async (_what, why, command, ...typed) => {
   const portal = await startPortal('sqlite')
   const said: string[] = []
-  const call = { settings: portal.settings, args: [file], print: (line: string) => void said.push(line) }
+  const args = typed.map((each) => (each === 'portal.db' ? databaseFile(portal.settings) : each))
+  const call = { settings: portal.settings, args, print: (line: string) => void said.push(line) }
   expect(await runCommand(command, call)).toBe(2)
   expect(said).toEqual([expect.stringContaining(why)])
   await portal.close()

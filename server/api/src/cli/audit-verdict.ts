@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
-import { UsageError } from '@recog/server-kit/commands'
 import type { Verdict } from '../audit/verify'
-import { noMore } from './command'
+import { needFile, noMore } from './command'
 
 type Print = (line: string) => void
 
@@ -9,8 +7,7 @@ type Print = (line: string) => void
 export function checkpointFiles(first: string | undefined, more: readonly string[]): readonly string[] {
   if (first === undefined) noMore(more)
   const files = first === undefined ? [] : [first, ...more]
-  const missing = files.find((file) => !existsSync(file))
-  if (missing !== undefined) throw new UsageError(`There is no file ${missing}.`)
+  for (const file of files) needFile(file)
   return files
 }
 

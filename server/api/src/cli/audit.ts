@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { UsageError } from '@recog/server-kit/commands'
 import type { App } from '../app'
 import { signingKey, verifierKey } from '../audit/checkpoint-note'
@@ -12,7 +12,7 @@ import { tellOfBrokenLog } from '../notices/administrators'
 import { openApp } from '../open-app'
 import { databaseFile, type Settings } from '../settings'
 import { checkpointFiles, printVerdict } from './audit-verdict'
-import { type CommandCall, needDatabase, noMore, takeOnly } from './command'
+import { type CommandCall, needDatabase, needFile, noMore, takeOnly } from './command'
 import { checkNobodyElse } from './restore'
 
 type Print = (line: string) => void
@@ -55,8 +55,9 @@ const SHORTEST_KEY = 32
  * @throws if a server runs, which would go on with the old key
  */
 async function changeKey(settings: Settings, file: string, isLost: boolean, print: Print): Promise<number> {
+  needFile(file)
   // As `AUDIT_KEY_FILE` is read.
-  const next = existsSync(file) ? readFileSync(file, 'utf8').replace(/\r?\n$/, '') : ''
+  const next = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
   if (next.length < SHORTEST_KEY) {
     print(
       `${file} must have the new key: at least ${SHORTEST_KEY} characters, such as those of "openssl rand -hex 32".`,

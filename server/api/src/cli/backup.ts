@@ -18,7 +18,7 @@ import { note } from '../doctor/examine'
 import { openApp } from '../open-app'
 import { databaseFile, type Settings } from '../settings'
 import { checkpointFiles, printVerdict } from './audit-verdict'
-import { type CommandCall, needDatabase, noMore, takeOnly } from './command'
+import { type CommandCall, needDatabase, needFile, noMore, takeOnly } from './command'
 
 interface Options {
   readonly verify?: string | undefined
@@ -176,7 +176,7 @@ async function verifyBackup(
   words: readonly string[],
 ): Promise<number> {
   takeOnly(options, 'verify', 'checkpoints')
-  if (!existsSync(name)) throw new UsageError(`There is no file ${name}.`)
+  needFile(name)
   const files = checkpointFiles(options.checkpoints, words)
   const own = checkpointFile(settings)
   const evidence = [...(existsSync(own) ? [own] : []), ...files]

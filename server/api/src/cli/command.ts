@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { UsageError } from '@recog/server-kit/commands'
 import { SettingError } from '@recog/server-kit/setting-values'
 import { openApp, type OpenApp } from '../open-app'
@@ -21,6 +21,13 @@ export function takeOnly(options: object, ...taken: readonly string[]): void {
 export function noMore([word]: readonly string[]): void {
   if (word !== undefined)
     throw new UsageError(`"${word}" is one word too many. Put what has spaces in quotes`)
+}
+
+/** @throws UsageError unless there is a file of this name */
+export function needFile(name: string): void {
+  const found = statSync(name, { throwIfNoEntry: false })
+  if (!found) throw new UsageError(`There is no file ${name}`)
+  if (found.isDirectory()) throw new UsageError(`${name} is a folder, not a file`)
 }
 
 /** @throws SettingError if there is no embedded database, which a command must not create */

@@ -11,7 +11,7 @@ import { replaceDamagedTexts } from '../database/sqlite/damage'
 import { databaseFile, type Settings } from '../settings'
 import { finishRestore } from './after-restore'
 import { checkCopy, checkDump } from './backup'
-import { type CommandCall, needDatabase, noMore } from './command'
+import { type CommandCall, needDatabase, needFile, noMore } from './command'
 import { logInDatabase, logInFile, nothingReplaced, type ReplacedLog } from './replaced-log'
 
 /**
@@ -63,7 +63,8 @@ export async function restore(
   if (options['done-elsewhere']) return restoredElsewhere(call)
   const file = resolve(name)
   if (name === '') throw new UsageError('Specify the backup file')
-  if (!existsSync(file)) throw new UsageError(`There is no file ${file}`)
+  needFile(file)
+  if (file === resolve(databaseFile(settings))) throw new UsageError(`${file} is the database itself`)
   const { fallback, replaced } = settings.databaseUrl
     ? await restorePostgres(settings, settings.databaseUrl, file)
     : restoreSqlite(settings, file, print)

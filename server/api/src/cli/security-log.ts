@@ -1,7 +1,7 @@
 import { securityEvents } from '@recog/api-contract'
 import { UsageError } from '@recog/server-kit/commands'
 import { listSecurity } from '../security/log'
-import { type CommandCall, noMore, openExisting } from './command'
+import { type CommandCall, openExisting } from './command'
 
 const PAGE = 200
 
@@ -9,11 +9,9 @@ const PAGE = 200
 export async function securityLogCommand(
   { settings, print }: CommandCall,
   options: { readonly days?: string | undefined; readonly kind?: string | undefined },
-  words: readonly string[],
 ): Promise<number> {
   const { kind } = options
   const days = Number(options.days ?? 1)
-  noMore(words)
   if (!(days > 0 && days < 100_000)) throw new UsageError('--days needs a number of days')
   if (kind !== undefined && !securityEvents.some((event) => event === kind))
     throw new UsageError(`--kind is one of ${securityEvents.join(', ')}`)

@@ -26,6 +26,7 @@ it.each([
   ['ALLOWED_ORIGINS', 'https://a.org, http://b.org', 'ALLOWED_ORIGINS is http://b.org'],
   ['AUDIT_KEY', ' ', 'AUDIT_KEY is missing'],
   ['AUDIT_KEY', 'secret', 'AUDIT_KEY has only 6 characters'],
+  ['AUDIT_KEY', 'x'.repeat(64), 'AUDIT_KEY has only 1 different characters'],
   ['SMTP_URL', '', 'reach nobody'],
   ['MAIL_FROM', '', 'MAIL_FROM is no-reply@recog.example'],
   ['CONTACT_EMAIL', 'contact@recog.example', 'CONTACT_EMAIL is contact@recog.example'],
@@ -87,6 +88,7 @@ it('two servers do not share a port', () => {
   expect(samePorts({ API_ORIGIN: 'http://localhost:8080' })).toEqual([
     'API_ORIGIN is http://localhost:8080, the web server itself. Set it to the URL of the API',
   ])
+  expect(samePorts({ API_ORIGIN: 'https://p.example', PUBLIC_URL: 'https://p.example' })).toHaveLength(1)
   expect(samePorts({ METRICS_PORT: '8080' })).toEqual([
     'METRICS_PORT is 8080, as is PORT. Choose another port',
   ])

@@ -6,6 +6,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** A key that nobody can guess: 16 random bytes in hexadecimal have this many characters. */
 const SHORTEST_KEY = 32
+/** Of 32 random hexadecimal digits, one of millions has fewer. */
+const FEWEST_CHARACTERS = 7
 
 /**
  * Why a portal should not run with these settings; empty when it may. A portal that only this machine can reach may be tried
@@ -45,7 +47,9 @@ export function samePorts(env: Environment): readonly string[] {
   const ports = names.map((name) => [name, read.text(name)] as const)
   const origin = read.optional('API_ORIGIN')
   const isItself =
-    origin !== undefined && isHere(origin) && (new URL(origin).port || '80') === read.text('PORT')
+    origin !== undefined &&
+    (origin === read.text('PUBLIC_URL') ||
+      (isHere(origin) && (new URL(origin).port || '80') === read.text('PORT')))
   return [
     ...(isItself ? [`API_ORIGIN is ${origin}, the web server itself. Set it to the URL of the API`] : []),
     ...ports.flatMap(([name, value], index) => {
@@ -78,9 +82,10 @@ function publicUrls(env: Environment): string[] {
 function missing(read: SettingReader): string[] {
   const reasons: string[] = []
   const key = read.text('AUDIT_KEY')
-  if (key.length < SHORTEST_KEY)
+  const different = new Set(key).size
+  if (key.length < SHORTEST_KEY || different < FEWEST_CHARACTERS)
     reasons.push(
-      `AUDIT_KEY ${key === '' ? 'is missing' : `has only ${key.length} characters`}: whoever can write to the database could forge the audit log. Create one: openssl rand -hex 32`,
+      `AUDIT_KEY ${key === '' ? 'is missing' : key.length < SHORTEST_KEY ? `has only ${key.length} characters` : `has only ${different} different characters`}: whoever can write to the database could forge the audit log. Create one: openssl rand -hex 32`,
     )
   if (read.text('SMTP_URL') === '')
     reasons.push('SMTP_URL is missing: mails would be written to files, and reach nobody')

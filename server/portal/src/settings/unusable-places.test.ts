@@ -55,3 +55,9 @@ it('names ALLOWED_SIGNERS that are missing, or a folder', async () => {
     expect(reasons.join()).toMatch(count === 0 ? /^$/ : /^ALLOWED_SIGNERS is /)
   }
 })
+
+it('names a secret that is where it is kept', () => {
+  expect(unusablePlaces({ PORTAL_DATA: folder, AUDIT_KEY: file })).toEqual([
+    'AUDIT_KEY is the path of a file. Set AUDIT_KEY_FILE instead',
+  ])
+})

@@ -4,6 +4,8 @@ import { SettingReader } from '@recog/server-kit/setting-values'
 
 const READ_WRITE = constants.R_OK | constants.W_OK
 
+const SECRETS = ['AUDIT_KEY', 'BOT_CHECK_SECRET', 'RELEASES_SECRET_KEY'] as const
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Why the folders and files that the settings name cannot be used; empty when they can. Creates the folders. */
@@ -20,6 +22,9 @@ export function unusablePlaces(env: Environment): readonly string[] {
     ...(releases === undefined ? [] : problem('RELEASES', releases, usableFolder)),
     ...(key === undefined ? [] : problem('SIGNING_KEY', key, privateKey)),
     ...(signers === undefined ? [] : problem('ALLOWED_SIGNERS', signers, readableFile)),
+    ...SECRETS.filter((name) => read.text(name).startsWith('/') && existsSync(read.text(name))).map(
+      (name) => `${name} is the path of a file. Set ${name}_FILE instead`,
+    ),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { WhoMayRelease } from '@recog/release-service/operations'
 import { type Command, defineCommand, UsageError } from '@recog/server-kit/commands'
-import { noWords, onlyWord, wholeNumber } from '../command-names'
+import { onlyWord, wholeNumber } from '../command-names'
 import { flag, JSON_OUTPUT, refuseUnpublished, serviceHere, text } from './options'
 
 /** Versions of each name that `list` prints. */
@@ -40,8 +40,7 @@ export const INSPECT_COMMANDS: Readonly<Record<string, Command>> = {
     does: 'list the places of pages, who fills them in which version, and why something is not shown. Only reads',
     example: '',
     options: { json: JSON_OUTPUT },
-    async run({ json }, words) {
-      noWords('places', words)
+    async run({ json }) {
       const { livePlaces, tableOfPlaces } = await import('@recog/release-service/operations')
       const places = await (await serviceHere()).withLiveReleases(livePlaces, false)
       console.log(json ? JSON.stringify(places, null, 2) : tableOfPlaces(places))
@@ -52,8 +51,7 @@ export const INSPECT_COMMANDS: Readonly<Record<string, Command>> = {
     does: 'compare what is served with the ledger and the signatures. Only reads',
     example: '',
     options: { json: JSON_OUTPUT },
-    async run({ json }, words) {
-      noWords('verify', words)
+    async run({ json }) {
       printDifferences(await (await serviceHere()).verify(), 'everything is as it was published', json)
     },
   }),
@@ -62,8 +60,7 @@ export const INSPECT_COMMANDS: Readonly<Record<string, Command>> = {
     does: 'list the keys that may release: whose, what, where its pages are, how long. Only reads',
     example: '',
     options: { json: JSON_OUTPUT },
-    async run({ json }, words) {
-      noWords('who', words)
+    async run({ json }) {
       await printSigners(await (await serviceHere()).who(), json)
     },
   }),

@@ -1,5 +1,5 @@
 import { type Command, defineCommand } from '@recog/server-kit/commands'
-import { noWords, portNumber } from '../command-names'
+import { portNumber } from '../command-names'
 import { flag, JSON_OUTPUT, text } from './options'
 
 /** Commands that only the portal's repository has. Modules that build, check or serve are loaded only by the commands that use them. */
@@ -9,8 +9,7 @@ export const SERVE_COMMANDS: Readonly<Record<string, Command>> = {
     does: 'compare transferred bytes with the budgets, and look for duplicate modules',
     example: '--accept',
     options: { accept: flag('record the sizes of these builds as the expected ones'), json: JSON_OUTPUT },
-    async run({ accept = false, json = false }, words) {
-      noWords('size', words)
+    async run({ accept = false, json = false }) {
       await (await import('../size/size')).size(accept, json)
     },
   }),
@@ -22,8 +21,7 @@ export const SERVE_COMMANDS: Readonly<Record<string, Command>> = {
       port: text('the port; 8082 when left out, 0 chooses a free one'),
       host: text('the address to listen at; 127.0.0.1 when left out'),
     },
-    async run({ port, host = '127.0.0.1' }, words) {
-      noWords('serve-releases', words)
+    async run({ port, host = '127.0.0.1' }) {
       const number = portNumber(port, 8082)
       const [{ serveReleases }, { storeHere }] = await Promise.all([
         import('../commands/serve-releases'),
