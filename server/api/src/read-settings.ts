@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, type Stats, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { BROWSER_SETTING_DEFAULTS } from '@recog/api-contract/setting-defaults'
 import { isThisMachine, SettingError, SettingReader } from '@recog/server-kit/setting-values'
@@ -20,6 +20,7 @@ export function readSettings(env: Environment, releases: Releases = NO_RELEASES)
   /** Origin of the API and the identity pages for browsers; links in mails start with it. */
   const apiUrl = read.origin('PUBLIC_API_BASE', publicUrl)
   const dataFolder = resolve(read.text('PORTAL_DATA'))
+  kindOf('PORTAL_DATA', join(dataFolder, 'portal.db'))
   return {
     host: read.text('API_HOST'),
     port: read.port('API_PORT'),
@@ -113,9 +114,18 @@ function fileAt(name: string, set: string): string {
   if (SCHEME.test(set) || /^~|\$/.test(set))
     throw new SettingError(`${name} is "${set}", not the path of a file`)
   const file = resolve(set)
-  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+  if (kindOf(name, file)?.isDirectory())
     throw new SettingError(`${name} is "${file}", which is a folder, not a file`)
   return file
+}
+
+/** @returns undefined if nothing is there @throws if nothing can be there, as within a file */
+function kindOf(name: string, place: string): Stats | undefined {
+  try {
+    return statSync(place, { throwIfNoEntry: false })
+  } catch {
+    throw new SettingError(`${name} is "${place}", where no file can be`)
+  }
 }
 
 /** @returns undefined without one */

@@ -99,6 +99,7 @@ test.each([
   ['BOT_CHECK_SITE_KEY', '6Lc'],
   ['AUDIT_CHECKPOINTS_TO', tmpdir()],
   ['ERASURE_JOURNAL', tmpdir()],
+  ['AUDIT_CHECKPOINTS_TO', '/etc/hostname/checkpoints.txt'],
   ['AUDIT_RETENTION_DAYS', '0'],
   ['EMAILS_FOR_APPLICANTS', 'maybe'],
   ['DEMO', '2'],
@@ -153,6 +154,13 @@ test('institutions are a name and a URL each, in several spellings', () => {
     orcid: { key: 'orcid', issuer: 'https://orcid.org/', clientId: 'APP-1' },
   })
   expect(readSettings({})).toMatchObject({ institutions: [], orcid: undefined })
+})
+
+test('a PORTAL_DATA that is a file is named', () => {
+  expect(thrownBy({ PORTAL_DATA: '/etc/hostname' })).toHaveProperty(
+    'message',
+    expect.stringMatching(/^PORTAL_DATA/),
+  )
 })
 
 test('a refused URL is shown without its password', () => {

@@ -32,7 +32,11 @@ export interface PublicKey {
  * @throws when the file is missing, is encrypted, or contains no private key of Ed25519 or ECDSA
  */
 export async function readSigningKey(file: string): Promise<SigningKey> {
-  return signingKey(await readFile(file, 'utf8'), file)
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EISDIR') throw error
+    throw new Error(`${file} contains no private key that can be used: it is a folder`, { cause: error })
+  })
+  return signingKey(text, file)
 }
 
 /** Create an Ed25519 key in a file that only its owner can read. @throws when the file exists */

@@ -77,6 +77,7 @@ describe('a signing key', () => {
 
   it('without a key is refused with the name of the file', async () => {
     await expect(readSigningKey('package.json')).rejects.toThrow('package.json contains no private key')
+    await expect(readSigningKey('docs')).rejects.toThrow('docs contains no private key')
   })
 })
 

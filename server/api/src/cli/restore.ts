@@ -6,6 +6,7 @@ import Libsql from 'libsql'
 import { openDatabase } from '../database/open'
 import { APPLICATION_NAME } from '../database/postgres'
 import { dump, putBack } from '../database/postgres-tools'
+import { reachDatabase } from '../database/reach'
 import { namedByTime } from '../database/save-backup'
 import { replaceDamagedTexts } from '../database/sqlite/damage'
 import { databaseFile, type Settings } from '../settings'
@@ -77,7 +78,8 @@ export async function restore(
 
 /** @throws if a server uses the database of these settings, before this process has opened it */
 export async function checkNobodyElse(settings: Settings): Promise<void> {
-  if (settings.databaseUrl) await checkNoServer(settings.databaseUrl)
+  const { databaseUrl } = settings
+  if (databaseUrl) await reachDatabase(settings, () => checkNoServer(databaseUrl))
   else closeForOthers(databaseFile(settings))
 }
 
@@ -99,13 +101,10 @@ function restoreSqlite(settings: Settings, file: string, print: (line: string) =
   return { fallback, replaced: logInFile(fallback) }
 }
 
-async function restorePostgres(
-  { auditKey, dataFolder: folder }: Settings,
-  url: string,
-  file: string,
-): Promise<Restored> {
+async function restorePostgres(settings: Settings, url: string, file: string): Promise<Restored> {
+  const { auditKey, dataFolder: folder } = settings
   checkDump(file, auditKey)
-  const replaced = await checkNoServer(url)
+  const replaced = await reachDatabase(settings, () => checkNoServer(url))
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const fallback = join(folder, `${beforeRestore()}.dump`)
   const isKept = await dump(url, fallback)

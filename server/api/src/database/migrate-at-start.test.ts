@@ -71,7 +71,7 @@ describeEachEngine('a version with another schema', (engine) => {
       process.env['PATH'] = ''
       try {
         await expect(start()).rejects.toThrow(
-          /pg_dump is not installed here\. .* migrate --to NAME --without-snapshot/,
+          /pg_dump is not installed here: .* migrate --to NAME --without-snapshot/,
         )
       } finally {
         process.env['PATH'] = path

@@ -5,13 +5,23 @@ import { join } from 'node:path'
 import { openDatabase } from './open'
 import { tablesIn } from './table-names'
 
-/** Run a PostgreSQL program. The password is passed in the environment, because every user can see arguments. */
+/** @returns what a program of PostgreSQL prints @throws with its complaint, or that it is missing */
+function call(program: string, args: readonly string[], env = process.env): string {
+  try {
+    return execFileSync(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env }).toString()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    throw new Error(`${program} is not installed here: install the client programs of PostgreSQL`)
+  }
+}
+
+/** Run a PostgreSQL program on a database. The password is passed in the environment, because every user can see arguments. */
 function run(program: string, databaseUrl: string, args: readonly string[]): void {
   const url = new URL(databaseUrl)
   const password = decodeURIComponent(url.password)
   url.password = ''
   const env = { ...process.env, ...(password !== '' && { PGPASSWORD: password }) }
-  execFileSync(program, [`--dbname=${url.href}`, ...args], { stdio: ['ignore', 'ignore', 'pipe'], env })
+  call(program, [`--dbname=${url.href}`, ...args], env)
 }
 
 /** All tables of the portal in a database, also those of a newer version. */
@@ -51,9 +61,7 @@ export async function dump(databaseUrl: string, file: string): Promise<boolean> 
  */
 export function rowsIn(file: string, table: string): Record<string, string>[] {
   const options = ['--data-only', `--table=${table}`, '--file=-']
-  const text = execFileSync('pg_restore', [...options, file], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  }).toString()
+  const text = call('pg_restore', [...options, file])
   const [, columns = '', rows = ''] = /^COPY \S+ \(([^\n)]*)\)[^\n]*\n([\s\S]*?)^\\\.$/m.exec(text) ?? []
   const names = columns.split(', ')
   return rows
@@ -74,7 +82,7 @@ export async function putBack(databaseUrl: string, file: string): Promise<void> 
   const script = join(folder, 'restore.sql')
   try {
     const options = ['--no-owner', '--no-privileges', `--file=${script}`]
-    execFileSync('pg_restore', [...options, file], { stdio: ['ignore', 'ignore', 'pipe'] })
+    call('pg_restore', [...options, file])
     run('psql', databaseUrl, [
       '--quiet',
       '--no-psqlrc',

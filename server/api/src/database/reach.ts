@@ -18,8 +18,8 @@ const WRONG_URL = /^(?:ENOTFOUND|28000|28P01|3D000)$/
 export async function reachDatabase<T>(
   settings: Settings,
   work: () => Promise<T>,
-  warn: (message: string) => void,
-  waits: boolean,
+  warn: (message: string) => void = () => undefined,
+  waits = false,
 ): Promise<T> {
   for (let isFirst = true; ; isFirst = false) {
     try {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { databaseFile, directUrl, type Settings } from '../settings'
 import { openSqlite } from './open'
 import { dump } from './postgres-tools'
+import { reachDatabase } from './reach'
 
 /** Name for a copy, which no other copy has: `before-restore-2026-11-23T15-47-17-123Z`. */
 export const namedByTime = (start: string): string =>
@@ -18,7 +19,7 @@ export const namedByTime = (start: string): string =>
 export async function saveBackup(settings: Settings, file: string): Promise<boolean> {
   const url = directUrl(settings)
   if (url) {
-    if (!(await dump(url, file))) return false
+    if (!(await reachDatabase(settings, () => dump(url, file)))) return false
   } else {
     const { db } = openSqlite(databaseFile(settings))
     await sql`vacuum into ${file}`.execute(db)
@@ -58,7 +59,6 @@ export async function afterSnapshot<T>(
 }
 
 function withoutSnapshot(error: unknown): string {
-  const isMissing = typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT'
-  const why = isMissing ? 'pg_dump is not installed here' : String(error)
+  const why = error instanceof Error ? error.message : String(error)
   return `The schema was not changed, because no backup could be made before: ${why}. Remove the cause, or make a backup yourself and run ${commandPrefix().api} migrate --to NAME --without-snapshot.`
 }
