@@ -141,24 +141,6 @@ it.each([...documents.keys(), ...repositoryFiles('delivery/release-tools/templat
   },
 )
 
-describe('Renovate', () => {
-  const { packageRules, schedule, vulnerabilityAlerts } = JSON.parse(read('.github/renovate.json')) as {
-    packageRules: { automerge?: boolean; matchPackageNames?: string[] }[]
-    schedule: unknown
-    vulnerabilityAlerts: unknown
-  }
-
-  it('looks for newer versions each week, and for those that mend a known vulnerability at once', () => {
-    expect(schedule).toEqual(['before 6am on monday'])
-    expect(vulnerabilityAlerts).toMatchObject({ schedule: ['at any time'], minimumReleaseAge: null })
-  })
-
-  it('merges nothing by itself that what is released is built with', () => {
-    const merged = packageRules.filter(({ automerge }) => automerge).flatMap((rule) => rule.matchPackageNames)
-    expect(merged).toEqual(['@types/**', 'knip', 'oxlint', 'oxlint-tsgolint', 'prettier'])
-  })
-})
-
 it('CODEOWNERS names an owner for every section', () => {
   const rules = read('.github/CODEOWNERS').split('\n')
   const sections = repositoryFiles('mf-*/package.json').map((file) => `/${path.dirname(file)}/ `)

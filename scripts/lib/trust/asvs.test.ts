@@ -29,14 +29,6 @@ describe('docs/trust/asvs.md', () => {
     const source = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
     expect(breaks.filter(({ file, from }) => source(file).split(from).length !== 2)).toEqual([])
   })
-
-  it('names each file as it is called', () => {
-    const text = readFileSync(path.join(ROOT, 'docs/trust/asvs.md'), 'utf8')
-    const links = [...text.matchAll(/ in \[([^\]]+)\]\((\.\.\/\.\.\/[^)]+)\)/g)]
-    expect(links.filter(([, name, file = '']) => name !== path.basename(file)).map(([link]) => link)).toEqual(
-      [],
-    )
-  })
 })
 
 it('is evidence that a test with the title passed in the file that is named', () => {

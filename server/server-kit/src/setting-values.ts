@@ -121,9 +121,10 @@ export class SettingReader {
     const url = URL.canParse(set) ? new URL(set) : undefined
     // PostgreSQL may be reached by a socket.
     const hasHost = url?.hostname !== '' || url.protocol.startsWith('postgres')
-    if (!url || !protocols.includes(url.protocol) || !hasHost || !/^\w+:\/\//.test(set)) {
+    const isOdd = url?.port === '0' || /,|\.\.|^\./.test(url?.hostname ?? '')
+    if (!url || !protocols.includes(url.protocol) || !hasHost || isOdd || !/^\w+:\/\//.test(set)) {
       const starts = protocols.map((protocol) => `${protocol}//`).join(' or ')
-      throw refuse(name, hidden(set), `a URL that starts with ${starts} and names a host`)
+      throw refuse(name, hidden(set), `a URL that starts with ${starts} and names one host`)
     }
     // Programs do not agree where the host begins.
     if (
@@ -139,8 +140,6 @@ export class SettingReader {
     const twice = keys.find((key, index) => keys.indexOf(key) < index)
     if (twice !== undefined) throw new SettingError(`${name} has "${twice}" twice: leave one`)
     if (url.hash) throw new SettingError(`${name} ends with "${url.hash}", which has no effect: leave it out`)
-    if (url.port === '0' || /,|\.\.|^\./.test(url.hostname))
-      throw refuse(name, hidden(set), 'a URL with one host, and with its port or none')
     return set
   }
 

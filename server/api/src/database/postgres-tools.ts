@@ -11,7 +11,8 @@ function call(program: string, args: readonly string[], env = process.env): stri
     return execFileSync(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env }).toString()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    throw new Error(`${program} is not installed here: install the client programs of PostgreSQL`)
+    const missing = `${program} is not installed here: install the client programs of PostgreSQL`
+    throw new Error(missing, { cause: error })
   }
 }
 

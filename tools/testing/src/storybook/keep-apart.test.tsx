@@ -1,4 +1,4 @@
-import { keepApart, memoryStorage } from './keep-apart'
+import { keepApart } from './keep-apart'
 
 describe('stories beside the portal', () => {
   it('neither see nor change what the portal has stored in this browser', () => {
@@ -10,6 +10,8 @@ describe('stories beside the portal', () => {
     sessionStorage.clear()
     localStorage.setItem('recog-audiences', 'members')
     expect(localStorage.getItem('recog-audiences')).toBe('members')
+    localStorage.removeItem('recog-audiences')
+    expect([localStorage.key(0), localStorage.getItem('recog-audiences')]).toEqual([null, null])
     expect(local.getItem('recog-audiences')).toBe('anyone')
     expect(session.getItem('recog-draft:1:event')).toBe('typed')
   })
@@ -38,15 +40,4 @@ describe('stories beside the portal', () => {
     expect(document.cookie).toBe('')
     expect(real?.get?.call(document)).toBe('portal-bucket=4')
   })
-})
-
-it('is a storage like the browser', () => {
-  const storage = memoryStorage()
-  storage.setItem('a', '1')
-  storage.setItem('b', '2')
-  expect([storage.length, storage.key(1), storage.key(2), storage.getItem('c')]).toEqual([2, 'b', null, null])
-  storage.removeItem('a')
-  expect(storage.key(0)).toBe('b')
-  storage.clear()
-  expect(storage.length).toBe(0)
 })

@@ -26,7 +26,7 @@ function replace(view: Window, name: string, value: unknown): void {
 }
 
 /** A `Storage` that forgets. */
-export function memoryStorage(): Storage {
+function memoryStorage(): Storage {
   const items = new Map<string, string>()
   return {
     get length() {
