@@ -106,7 +106,9 @@ describeEachEngine('an institution', (engine) => {
     expect((await lead.get('/api/user/userinfo')).json()).toMatchObject({ userId: 'lead' })
     // The same name at another institution is somebody else.
     const browser = portal.visitor()
-    await answer(browser, { at: hospital, key: 'st-mary-s' })
+    expect((await answer(browser, { at: hospital, key: 'st-mary-s' })).headers.location).toContain(
+      'not-linked',
+    )
     expect(await isSignedIn(browser)).toBe(false)
   })
 

@@ -98,6 +98,7 @@ describeEachEngine('people who have left', (engine) => {
       institution: '',
       email: '',
       committees: [],
+      orcid: null,
       hasLeft: true,
     })
   })
