@@ -167,7 +167,7 @@ const refusals = {
 const notices: Readonly<Record<string, string>> = {
   'signed-out': 'You are signed out.',
   'not-linked':
-    'We know now who you are there, but not yet which account here is yours. Please sign in to it once in another way, and then link the two.',
+    'Your institution has confirmed who you are, but not which account here is yours. Please sign in once in another way, and then link the two.',
   'password-set': 'Your password has been set. Please sign in with it.',
 }
 
