@@ -70,11 +70,15 @@ const PLATFORM = JSON.stringify([
 const OWN_SERVERS = ['server/api/src/server.ts', 'server/api/testing/process.ts']
 /** Files that tests of a package read or start, besides those of their package and of the packages below. @type {readonly (readonly [tests: RegExp, files: RegExp])[]} */
 const ALSO_READS = [
-  [/^(scripts|server\/portal|tests\/(cluster|restarts))\//, /^(?!mf-\w+\/src\/)/],
-  [/^tools\/design-reference\//, /\.(tsx?|css|mdx)$/],
-  [/^shared-ui\//, /\.(tsx?|css)$/],
+  [
+    /^(scripts|server\/portal\/(?!src\/(?:serve|settings)\/)|tests\/(cluster|restarts))\//,
+    /^(?!mf-\w+\/src\/)/,
+  ],
+  [/^tools\/design-reference\/src\/(guides|model\/(raw-values|reference)\.)/, /\.(tsx?|css|mdx)$/],
+  [/^shared-ui\/src\/(icon|tokens)\//, /\.(tsx?|css)$/],
+  [/^shared-ui\/src\/isodose\//, /^server\/api\/src\/identity\/page\.ts$/],
   // The others build sections that they write themselves.
-  [/^delivery\/release-tools\/src\/(build\/minifier|cli\/run|cli\/new\/pages-and-components)\./, BUILT],
+  [/^delivery\/release-tools\/src\/cli\/(run|new\/pages-and-components)\./, BUILT],
   [/^(server\/api|tests\/(durability|upgrades))\//, /^(docs|shell\/monitoring|scripts)\//],
 ]
 
