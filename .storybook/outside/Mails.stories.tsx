@@ -19,6 +19,7 @@ const mail = (kind: string): StoryObj => ({
 export const RequestReceived = mail('request-receipt')
 export const Approved = mail('approved')
 export const AccountCreated = mail('account-created')
+export const AccountInvited = mail('account-invited')
 export const AccountReset = mail('account-reset')
 export const ResetLink = mail('reset-link')
 export const PasswordChanged = mail('password-changed')

@@ -50,11 +50,16 @@ export async function saveName(
   return { version: saved?.version ?? '' }
 }
 
+export type MyDataFormat = RequestParts<'myDataFile'>['path']['format']
+
 /** Load the state of the visitor's export. */
 export const loadMyData = (signal: AbortSignal) => call(routes.myData, { signal })
 
 /** Request an export of the visitor's data. */
 export const requestMyData = () => call(routes.requestMyData)
+
+/** Load the visitor's export as the text of a file. The server may first want a proof of who they are. */
+export const loadMyDataFile = (format: MyDataFormat) => call(routes.myDataFile, { path: { format } })
 
 /** Load what the visitor was told, and which emails they have chosen. */
 export const loadNotifications = (signal: AbortSignal) => call(routes.notifications, { signal })
@@ -77,5 +82,5 @@ export const sendAnnouncement = (committeeId: string, title: string, text: strin
   call(routes.sendAnnouncement, { body: { committeeId: committeeId || null, title, text } })
 
 /** The URL of a file of the visitor's export. */
-export const myDataHref = (format: RequestParts<'myDataFile'>['path']['format']): string =>
+export const myDataHref = (format: MyDataFormat): string =>
   `${apiBase()}${pathOf(routes.myDataFile, { path: { format } })}`

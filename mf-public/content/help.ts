@@ -40,10 +40,10 @@ export const help: readonly HelpGroup[] = [
         id: 'first-sign-in',
         title: 'Sign in for the first time',
         steps: [
-          'Open the link in the email about your account, and sign in with your email address and the temporary password.',
-          'Choose a password of your own. A sentence that only you know is better than a short word with signs.',
+          'Open the link in the email about your account. If the email has a temporary password, sign in with it and your email address.',
+          'Choose a password of your own, or a passkey where the page offers one. A sentence that only you know is better than a short word with signs.',
         ],
-        note: 'The temporary password works once, within 7 days. After that, choose “Forgot your password?” on the sign-in page.',
+        note: 'The link or the temporary password works once, and until the time that the email says. After that, choose “Forgot your password?” on the sign-in page.',
       },
     ],
   },
@@ -198,7 +198,7 @@ export const help: readonly HelpGroup[] = [
           'Open Site Admin. Under “Create account or Reset password”, paste any text: all email addresses in it are found.',
           'Choose Send credentials. Each address has its own result, with the working groups of the person.',
         ],
-        note: 'An address that already has an account gets a new temporary password.',
+        note: 'An address that already has an account gets a new temporary password, or a link to choose one.',
         screen: { path: '/admin', label: 'Administration' },
       },
       {

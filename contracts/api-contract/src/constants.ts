@@ -133,6 +133,7 @@ export const auditActions = [
   'account.admin-revoked',
   'account.created',
   'account.deactivated',
+  'account.invited',
   'account.made-admin',
   'account.password-reset',
   'account.reactivated',
@@ -246,5 +247,6 @@ export const capabilities = [
   'account-state',
   'second-step-reset',
   'orcid',
+  'invitations',
 ] as const
 export type Capability = (typeof capabilities)[number]

@@ -86,6 +86,7 @@ export const memberRoutes = {
     tag: 'members',
     summary: 'Downloads the caller’s data as a page or as JSON',
     audience: 'signed-in',
+    needsProof: true,
     params: exportParams,
     status: 200,
     errors: { 404: 'Nothing is ready for download' },

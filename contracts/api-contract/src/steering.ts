@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from './constants'
+import { accountDeliveries, limits } from './constants'
 import { endpoints, type RouteName } from './endpoints'
 import { committeeNames } from './groups'
 import type { Complete, Route } from './route'
@@ -38,6 +38,9 @@ const approveResponse = z.object({
   userId: wireId,
   alreadyApproved: z.boolean(),
   message: z.string(),
+  delivered: extension(z.enum(accountDeliveries).nullish(), 'invitations').describe(
+    'What new members are mailed',
+  ),
   undoSeconds,
 })
 

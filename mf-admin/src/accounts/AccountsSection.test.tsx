@@ -134,6 +134,26 @@ describe('creating accounts and resetting passwords', () => {
       expect(accounts().queryByRole('checkbox', LINK)).not.toBeInTheDocument()
     })
 
+    it('is the only way where the server mails no passwords, and is asked about as such', async () => {
+      const results = ({ emails }: { readonly emails: readonly string[] }) =>
+        emails.map((email) => ({ email, created: true, delivered: 'link', committees: [] }))
+      const [provision, added] = [recording(results), recording(() => ({ results: [] }))]
+      const previewed = previewOf(['old@x.org']).call
+      api({ ...GROUPS, previewAccounts: previewed, accounts: provision.call, bulkAdd: added.call })
+      const session = withCapabilities('account-preview', 'account-links', 'bulk-links', 'invitations')
+      const { user } = openAdministration({ session })
+      expect(screen.queryByRole('checkbox', LINK)).not.toBeInTheDocument()
+      await user.type(accounts().getByRole('textbox'), 'new@x.org')
+      await user.click(screen.getByRole('button', { name: 'Send credentials' }))
+      await waitFor(() => expect(provision.sent).toEqual([{ emails: ['new@x.org'], delivery: 'link' }]))
+      const bulk = part('Bulk Add Members')
+      await user.selectOptions(await bulk.findByLabelText('Working group'), 'spine')
+      await user.type(bulk.getByRole('textbox'), 'next@x.org')
+      await user.click(bulk.getByRole('button', { name: 'Add members' }))
+      const question = await screen.findByRole('alertdialog', { name: 'Create accounts?' })
+      expect(question).toHaveTextContent('One will be created, with a link to choose how to sign in.')
+    })
+
     it('is e-mailed instead of a password on request', async () => {
       const provision = recording(({ emails }) =>
         emails.map((email) => ({ email, created: email === 'new@x.org', delivered: 'link', committees: [] })),

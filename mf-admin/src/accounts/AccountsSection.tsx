@@ -73,8 +73,9 @@ export function AccountsSection({ user }: { readonly user: SessionUser }) {
   const form = useAddressSend(ACCOUNTS, user)
   const [wantsLink, setWantsLink] = useState(false)
   const [problem, setProblem] = useState('')
-  const offersLink = user.capabilities.includes('account-links')
-  const delivery = offersLink && wantsLink ? 'link' : 'password'
+  const alwaysLink = user.capabilities.includes('invitations')
+  const offersLink = user.capabilities.includes('account-links') && !alwaysLink
+  const delivery = alwaysLink || (offersLink && wantsLink) ? 'link' : 'password'
   const isEmpty = form.found.emails.length === 0
   const submit = () => {
     setProblem(isEmpty ? 'Please enter at least one valid email address.' : '')

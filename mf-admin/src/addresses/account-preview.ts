@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createStore, useStore, type AccountPreview } from '@recog/shared-session'
-import { previewAddresses } from '../api'
+import { type Delivery, previewAddresses } from '../api'
 import { addressKey } from './extract-emails'
 
 /** Previews by `addressKey`; addresses without a preview are missing. */
@@ -124,19 +124,26 @@ export interface Confirmation {
 export function newAccountsConfirmation(
   emails: readonly string[],
   known: AccountsByEmail,
+  delivery: Delivery = 'password',
 ): Confirmation | undefined {
+  const [one, many] = MAILED[delivery]
   const { missing, unknown } = byAccount(emails, known)
   if (missing.length === 0 && unknown.length === 0) return undefined
   const sentences = [
-    missing.length > 0 && createSentence(missing),
+    missing.length > 0 && createSentence(missing, one, many),
     unknown.length > 0 && unknownSentence(unknown, emails),
-    unknown.length > 0 && 'Missing accounts will be created, with temporary passwords.',
+    unknown.length > 0 && `Missing accounts will be created, with ${many}.`,
   ]
   return { title: 'Create accounts?', message: sentences.filter(Boolean).join(' ') }
 }
 
-function createSentence(missing: readonly string[]): string {
+const MAILED: Readonly<Record<Delivery, readonly [one: string, many: string]>> = {
+  password: ['a temporary password', 'temporary passwords'],
+  link: ['a link to choose how to sign in', 'links to choose how to sign in'],
+}
+
+function createSentence(missing: readonly string[], one: string, many: string): string {
   return missing.length === 1
-    ? `${missing[0]} has no account yet. One will be created, with a temporary password.`
-    : `${missing.length} of these addresses have no account yet. Accounts will be created, with temporary passwords.`
+    ? `${missing[0]} has no account yet. One will be created, with ${one}.`
+    : `${missing.length} of these addresses have no account yet. Accounts will be created, with ${many}.`
 }

@@ -57,7 +57,13 @@ export function useAssignment(
   const asking = useAction(async () => {
     const ticked = (groups ?? []).filter(({ id }) => id in choice)
     const known = await preview.complete([address])
-    const confirmation = known && newAccountsConfirmation([address], known)
+    const confirmation =
+      known &&
+      newAccountsConfirmation(
+        [address],
+        known,
+        user.capabilities.includes('invitations') ? 'link' : 'password',
+      )
     if (confirmation) setPending({ confirmation, send: () => sendNow(ticked) })
     else await sendNow(ticked)
   })

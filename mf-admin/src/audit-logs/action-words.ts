@@ -9,6 +9,7 @@ const WORDS: Readonly<Record<KnownAction, string>> = {
   'account.admin-revoked': 'Revoked administrator rights',
   'account.created': 'Created an account',
   'account.deactivated': 'Deactivated the account',
+  'account.invited': 'Sent another invitation',
   'account.made-admin': 'Made administrator',
   'account.password-reset': 'Reset the password',
   'account.reactivated': 'Reactivated the account',

@@ -29,7 +29,8 @@ export function BulkAddSection({ user, groups }: BulkAddSectionProps) {
   const form = useAddressSend(BULK_ADD, user)
   const { found } = form
   const [wantsLink, setWantsLink] = useState(false)
-  const offersLink = user.capabilities.includes('bulk-links')
+  const alwaysLink = user.capabilities.includes('invitations')
+  const offersLink = user.capabilities.includes('bulk-links') && !alwaysLink
   const keepsNames = user.capabilities.includes('bulk-names')
   const errors = useFormErrors({
     committeeId: target.committeeId === '' ? 'Please choose the group.' : undefined,
@@ -41,7 +42,7 @@ export function BulkAddSection({ user, groups }: BulkAddSectionProps) {
       form.submit({
         ...target,
         names: keepsNames ? Object.fromEntries(found.names) : {},
-        delivery: offersLink && wantsLink ? 'link' : 'password',
+        delivery: alwaysLink || (offersLink && wantsLink) ? 'link' : 'password',
       })
   }
 
@@ -154,7 +155,7 @@ const BULK_ADD: AddressKind<BulkAddResult, Run> = {
     })
     return bulkAdd(committeeId, { role, emails, names: Object.fromEntries(named), delivery })
   },
-  confirmationFor: newAccountsConfirmation,
+  confirmationFor: (emails, known, { delivery }) => newAccountsConfirmation(emails, known, delivery),
   outcomeOf,
   passwordOf: ({ initialPassword }) => initialPassword,
   withoutPassword: (result) => ({ ...result, initialPassword: '' }),

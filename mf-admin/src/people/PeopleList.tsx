@@ -95,8 +95,12 @@ const FILTERS: Readonly<
   administrators: ['Administrators', ({ isAdmin }) => isAdmin],
   members: ['Members', isActive],
   new: [
-    'Members without a password of their own yet',
-    (person) => isActive(person) && person.hasOwnPassword === false,
+    'Members who never came',
+    (person) =>
+      isActive(person) &&
+      person.hasOwnPassword === false &&
+      person.access !== 'own' &&
+      person.lastSignInAt === '',
   ],
   expired: [
     'Members whose link or temporary password has expired',

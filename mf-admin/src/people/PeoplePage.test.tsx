@@ -66,7 +66,7 @@ describe('the list of people', () => {
     expect(names()).toEqual(['Cleo New'])
   })
 
-  it('shows the groups of everybody, and who has chosen no password yet', async () => {
+  it('shows the groups of everybody, and who never came', async () => {
     api({
       people: [
         person('ada', 'Ada Lovelace', { hasOwnPassword: true }),
@@ -80,7 +80,7 @@ describe('the list of people', () => {
     })
     const { user } = open()
     expect(await screen.findByRole('row', { name: /Ada Lovelace.*Spine, Pelvis/ })).toBeVisible()
-    await user.selectOptions(screen.getByLabelText('Show'), 'Members without a password of their own yet')
+    await user.selectOptions(screen.getByLabelText('Show'), 'Members who never came')
     expect(screen.getByRole('rowheader')).toHaveTextContent('Ben New')
   })
 
@@ -92,6 +92,13 @@ describe('the list of people', () => {
         person('ada', 'Ada Lovelace', own),
         person('ben', 'Ben Invited', { ...none, access: 'invited', accessUntil: '2999-01-01T00:00:00Z' }),
         person('cleo', 'Cleo Late', { ...none, access: 'temporary', accessUntil: '2020-01-01T00:00:00Z' }),
+        person('dan', 'Dan Passkey', { ...none, access: 'own', hasSecondStep: true }),
+        person('eva', 'Eva Reset', {
+          ...none,
+          access: 'invited',
+          hasSecondStep: true,
+          lastSignInAt: '2026-05-12T12:00:00Z',
+        }),
       ],
     })
     const { user } = open()
@@ -102,11 +109,13 @@ describe('the list of people', () => {
       screen.getAllByRole('rowheader').map((cell) => within(cell).getAllByRole('link')[0]?.textContent)
     await user.selectOptions(screen.getByLabelText('Show'), 'Members without a second step')
     expect(shown()).toEqual(['Ben Invited', 'Cleo Late'])
+    await user.selectOptions(screen.getByLabelText('Show'), 'Members who never came')
+    expect(shown()).toEqual(['Ben Invited', 'Cleo Late'])
     await user.selectOptions(
       screen.getByLabelText('Show'),
       'Members whose link or temporary password has expired',
     )
-    expect(shown()).toEqual(['Cleo Late'])
+    expect(shown()).toEqual(['Cleo Late', 'Eva Reset'])
   })
 
   it('has no column of groups where the administrator may not see them', async () => {

@@ -1,7 +1,8 @@
 import { Later } from '@recog/section-kit'
-import { displayName, type SessionUser, type PersonDetails } from '@recog/shared-session'
+import { displayName, now, type SessionUser, type PersonDetails } from '@recog/shared-session'
 import { Section, Stack } from '@recog/shared-ui'
 import { endSessions, provisionAccounts, setAdministrator, unlock } from '../api'
+import { firstAccess } from '../people/sign-in-state'
 import { AccessAction, type AccessProps, type AccessActionProps } from './AccessAction'
 
 const loadSecondStep = async () =>
@@ -31,17 +32,11 @@ export function AccessSection({
   )
 }
 
-/** Mails a link to choose a new password, so that nobody else sees one. */
+/** Mails a link to choose a new password, so that nobody else sees one; or to somebody who has not come yet, another invitation. */
 function ResetPassword({ person, onChanged }: Omit<AccessProps, 'isOwn'>) {
-  const name = displayName(person)
   return (
     <AccessAction
-      label="Reset password"
-      explanation="For somebody who cannot sign in any more: the password stops working, and a link to choose a new one is mailed."
-      question={`Reset the password of ${name}?`}
-      consequence={`${person.email} receives a link to choose a new password, which works once.`}
-      done={`A link to choose a new password was sent to ${name}.`}
-      failure="The password could not be reset."
+      {...(firstAccess(person, now()) ? invitation(person) : reset(person))}
       write={async () => {
         const [result] = await provisionAccounts([person.email], 'link')
         if (result?.error) throw new Error(result.error)
@@ -97,6 +92,33 @@ function Unlock({ person, onChanged }: Omit<AccessProps, 'isOwn'>) {
 }
 
 type Texts = Omit<AccessActionProps, 'onChanged'>
+type SendTexts = Omit<Texts, 'write'>
+
+function reset(person: PersonDetails): SendTexts {
+  const name = displayName(person)
+  return {
+    label: 'Reset password',
+    explanation:
+      'For somebody who cannot sign in any more: the password stops working, and a link to choose a new one is mailed.',
+    question: `Reset the password of ${name}?`,
+    consequence: `${person.email} receives a link to choose a new password, which works once.`,
+    done: `A link to choose a new password was sent to ${name}.`,
+    failure: 'The password could not be reset.',
+  }
+}
+
+function invitation(person: PersonDetails): SendTexts {
+  const name = displayName(person)
+  return {
+    label: 'Send a new invitation',
+    explanation:
+      'For an email that never came, or came too late. To withdraw the invitation instead, deactivate the account: no link then works.',
+    question: `Send ${name} a new invitation?`,
+    consequence: `${person.email} receives a link to choose how to sign in, which works once. Earlier links and temporary passwords stop working.`,
+    done: `A new invitation was sent to ${name}.`,
+    failure: 'The invitation could not be sent.',
+  }
+}
 
 /** Texts and write of granting administrator rights. */
 function grant(person: PersonDetails): Texts {

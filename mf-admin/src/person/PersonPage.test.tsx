@@ -90,6 +90,18 @@ describe('a person', () => {
     expect(sent.sent).toEqual([{ emails: ['lea@x.org'], delivery: 'link' }])
   })
 
+  it('who has not come yet is sent another invitation, after a question', async () => {
+    const sent = recording<object>(() => [{ email: 'lea@x.org', delivered: 'link', created: false }])
+    const invited = { access: 'invited', accessUntil: '2020-05-12T12:00:00Z', hasSecondStep: false }
+    api({ people, person: details({ groups: [], projects: [], ...invited }), accounts: sent.call })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Send a new invitation' }))
+    expect(screen.queryByRole('button', { name: 'Reset password' })).not.toBeInTheDocument()
+    await user.click(dialog().getByRole('button', { name: 'Send a new invitation' }))
+    expect(await screen.findByText('A new invitation was sent to Lea Lead.')).toBeVisible()
+    expect(sent.sent).toEqual([{ emails: ['lea@x.org'], delivery: 'link' }])
+  })
+
   it('who asked to join is not let in by a new password or a group', async () => {
     api({ people, person: details({ userRole: 'Applicant', groups: [], projects: [] }) })
     open()

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { mockApi, personas, renderRoute } from '@recog/testing'
+import type { Capability } from '@recog/shared-session'
 import { SectionRoutes } from '../SectionRoutes'
 
 const api = mockApi()
@@ -7,10 +8,7 @@ const { userId, displayName, email } = personas.member.user
 const profile = { userId, displayName, email, committees: [] }
 const TIMES = { requestedAt: '2026-11-23T10:00:00.000Z', expiresAt: '2026-11-30T10:00:00.000Z' }
 
-function open(
-  responses: Parameters<typeof api>[0],
-  capabilities: readonly ['my-data'] | readonly [] = ['my-data'],
-) {
+function open(responses: Parameters<typeof api>[0], capabilities: readonly Capability[] = ['my-data']) {
   api({ profile, ...responses })
   const user = { ...personas.member.user, capabilities }
   return renderRoute(<SectionRoutes />, { at: '/profile', session: { ...personas.member, user } })
@@ -47,6 +45,19 @@ describe('my data', () => {
     expect(screen.getByText(/is ready\. It is deleted on Nov 30, 2026/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Prepare again' })).toBeVisible()
     jest.useRealTimers()
+  })
+
+  it('is loaded by the portal, which asks in place, where the server may want a proof of who it is', async () => {
+    const saved: Blob[] = []
+    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL() {} })
+    const { user } = open({ myData: { state: 'ready', ...TIMES }, myDataFile: 403 }, ['my-data', 'step-up'])
+    await user.click(await screen.findByRole('link', { name: 'Download as JSON' }))
+    expect(await screen.findByText('Your data could not be downloaded.')).toBeVisible()
+    api({ profile, myDataFile: () => new Response('{"groups":[]}') })
+    await user.click(screen.getByRole('link', { name: 'Download as JSON' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]?.type).toBe('application/json')
+    expect(screen.queryByText('Your data could not be downloaded.')).not.toBeInTheDocument()
   })
 
   it('says why it could not be requested, and that it could not be prepared', async () => {

@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, type MouseEvent } from 'react'
 import { FailureAlert, useAction, useLoad, type Action, type Load } from '@recog/section-kit'
-import type { MyData } from '@recog/shared-session'
-import { Alert, Button, buttonClass, Cluster, readerTime, Section, Stack } from '@recog/shared-ui'
-import { loadMyData, myDataHref, requestMyData } from '../api'
+import { useUser, type MyData } from '@recog/shared-session'
+import { Alert, Button, buttonClass, Cluster, readerTime, saveFile, Section, Stack } from '@recog/shared-ui'
+import { loadMyData, loadMyDataFile, myDataHref, requestMyData, type MyDataFormat } from '../api'
 
 /** Lets people download what the portal stores about them. For servers with the capability `my-data`. */
 export function MyDataSection() {
@@ -49,14 +49,45 @@ function State({ data }: { readonly data: MyData }) {
         Your data as of {readerTime(data.requestedAt)} is ready. It is deleted on {readerTime(data.expiresAt)}
         .
       </Alert>
+      <Downloads />
+    </>
+  )
+}
+
+/** Links to the files. Where the server may first want a proof of who it is, the portal loads them, and asks in place. */
+function Downloads() {
+  const needsProof = useUser()?.capabilities.includes('step-up') ?? false
+  const save = useAction(async (format: MyDataFormat, type: string) =>
+    saveFile(`recog-my-data.${format}`, type, await loadMyDataFile(format)),
+  )
+  const onClick = (format: MyDataFormat, type: string) => (event: MouseEvent) => {
+    if (!needsProof) return
+    event.preventDefault()
+    void save.run(format, type)
+  }
+  return (
+    <>
       <Cluster>
-        <a className={buttonClass('primary')} href={myDataHref('html')} download>
+        <a
+          className={buttonClass('primary')}
+          href={myDataHref('html')}
+          download
+          onClick={onClick('html', 'text/html;charset=utf-8')}
+        >
           Download as a page
         </a>
-        <a className={buttonClass('secondary')} href={myDataHref('json')} download>
+        <a
+          className={buttonClass('secondary')}
+          href={myDataHref('json')}
+          download
+          onClick={onClick('json', 'application/json')}
+        >
           Download as JSON
         </a>
       </Cluster>
+      {save.error !== undefined && (
+        <FailureAlert text="Your data could not be downloaded." error={save.error} />
+      )}
     </>
   )
 }

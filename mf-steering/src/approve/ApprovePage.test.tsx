@@ -51,6 +51,18 @@ describe('approving requests', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /Wei/ })).not.toBeInTheDocument())
   })
 
+  it('says that a link was sent, where the server mails no passwords', async () => {
+    api({ steeringUsers: [waiting, nameless], approve: {} })
+    const { user } = open(['invitations'])
+    expect(
+      screen.getByText('Approved people become members and receive a link to sign in by email.'),
+    ).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Approve Wei Österreich' }))
+    expect(
+      await screen.findByText('Approved Wei Österreich. A link to sign in has been sent via email.'),
+    ).toBeVisible()
+  })
+
   it('names the person when approving fails, by e-mail address if there is no name', async () => {
     api({ steeringUsers: [nameless], approve: 500 })
     const { user } = open()

@@ -1,18 +1,20 @@
 import { useRef, type RefObject } from 'react'
 import { Staggered, Gate, Page, useLoad } from '@recog/section-kit'
-import type { SessionUser } from '@recog/shared-session'
+import { useUser, type SessionUser } from '@recog/shared-session'
 import { ErrorState, Skeleton } from '@recog/shared-ui'
 import { loadSteeringUsers } from '../api'
 import { SteeringBreadcrumb } from '../portal/SteeringBreadcrumb'
+import { firstAccess } from './decisions'
 import { DecisionHistory } from './DecisionHistory'
 import { RequestList } from './RequestList'
 
 /** `/steering/approve`: requests to join (R2.38). Declining and the history need a capability of the server (R2.41). */
 export function ApprovePage() {
+  const sent = firstAccess(useUser())
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Page
-      lead="Approved people become members and receive a temporary password by email."
+      lead={`Approved people become members and receive ${sent} by email.`}
       headingRef={heading}
       breadcrumb={<SteeringBreadcrumb />}
     >

@@ -6,6 +6,7 @@ import { changeConfirmation } from '../matrix/change-confirmation'
 import { createMatrix, STEERING_TEXTS } from '../matrix/matrix-store'
 import { MatrixScope } from '../matrix/MatrixScope'
 import { useFocusRescue } from '../use-focus-rescue'
+import { firstAccess } from './decisions'
 import { requestFocus, type RequestFocus } from './request-focus'
 import { createRequestStore, type RequestStore } from './request-store'
 import { useRequestView } from './request-view'
@@ -40,6 +41,7 @@ function createStores(user: SessionUser, people: readonly SteeringUser[], focus:
   const requests = createRequestStore({
     people,
     canDecline: user.capabilities.includes('decline'),
+    sent: firstAccess(user),
     focus,
     onGroupsChanged: ({ userId }) => matrix.forget(userId),
   })

@@ -1,4 +1,4 @@
-import { displayName, type SteeringUser } from '@recog/shared-session'
+import { displayName, type SessionUser, type SteeringUser } from '@recog/shared-session'
 
 /** Why a decision or its undo failed: the fixed text, and the error as thrown by `call`. */
 interface Failure {
@@ -76,6 +76,10 @@ function afterUndo(state: Decided, event: UndoEvent): DecisionState | undefined 
 
 /** Names in one sentence. */
 const MAX_NAMES = 30
+
+/** What new members are sent: where the server says so (`invitations`), a link. */
+export const firstAccess = (user: Pick<SessionUser, 'capabilities'> | undefined): string =>
+  user?.capabilities.includes('invitations') ? 'a link to sign in' : 'a temporary password'
 
 /** The names of some people as a sentence has them: "Ada, Ben and Cleo". */
 export function namesOf(people: readonly SteeringUser[]): string {

@@ -30,6 +30,7 @@ function open() {
   const requests = createRequestStore({
     people: [ada, ben],
     canDecline: true,
+    sent: 'a temporary password',
     focus,
     onGroupsChanged: nothing,
   })

@@ -48,6 +48,8 @@ interface RequestOptions {
   readonly people: readonly SteeringUser[]
   /** Whether the server can decline. */
   readonly canDecline: boolean
+  /** What new members are sent, as `firstAccess`. */
+  readonly sent: string
   readonly focus: Pick<RequestFocus, 'after' | 'keepOn' | 'keepIfOn' | 'onFirst'>
   /** The person's groups have changed otherwise than by a checkbox. */
   onGroupsChanged(person: SteeringUser): void
@@ -62,7 +64,7 @@ export type RequestStore = ReturnType<typeof createRequestStore>
  * The requests to join and everything that can be done about them, with at most one pending call per person. Results are announced
  * (X65, X66). Where the server lets them, decisions can be undone for some seconds.
  */
-export function createRequestStore({ people, canDecline, focus, onGroupsChanged }: RequestOptions) {
+export function createRequestStore({ people, canDecline, sent, focus, onGroupsChanged }: RequestOptions) {
   const store = createStore<RequestState>(() => ({
     ...listOf(people),
     decisions: new Map(),
@@ -144,7 +146,7 @@ export function createRequestStore({ people, canDecline, focus, onGroupsChanged 
       key: person.userId,
       text:
         verb === 'approve'
-          ? `Approved ${name}. A temporary password has been sent via email.`
+          ? `Approved ${name}. ${sent.replace(/^a/, 'A')} has been sent via email.`
           : `Declined ${name}.`,
       ...(lifetime > 0 && { action: { label: 'Undo', lifetime, onAction: () => void undo(person) } }),
     })
@@ -212,6 +214,7 @@ export function createRequestStore({ people, canDecline, focus, onGroupsChanged 
   return {
     store,
     canDecline,
+    sent,
     /** Whether the server says when requests were sent. */
     hasDates: people.some(({ requestedAt }) => requestedAt !== ''),
     select,

@@ -3,12 +3,12 @@ import { Gate, Page } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { usePendingRequests } from '@recog/shared-session'
 import { buttonClass, Card, CardGrid } from '@recog/shared-ui'
-import { countText } from '../approve/decisions'
+import { countText, firstAccess } from '../approve/decisions'
 
 const CARDS = [
   {
     title: 'Approve New Requests',
-    text: 'Review requests to join. Approved people receive a temporary password by email.',
+    text: 'Review requests to join.',
     to: href('/steering/approve'),
   },
   {
@@ -31,7 +31,7 @@ export function SteeringPage() {
   return (
     <Page lead="Tools for the steering committee.">
       <Gate>
-        {() => (
+        {(user) => (
           <CardGrid>
             {CARDS.map(({ title, text, to }) => (
               <Card
@@ -48,7 +48,11 @@ export function SteeringPage() {
                   </Link>
                 }
               >
-                <p>{text}</p>
+                <p>
+                  {to === APPROVE.to
+                    ? `${text} Approved people receive ${firstAccess(user)} by email.`
+                    : text}
+                </p>
                 {to === APPROVE.to && waiting > 0 && (
                   <p>
                     <strong>{countText(waiting, waiting, '')}</strong>

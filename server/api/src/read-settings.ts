@@ -39,6 +39,7 @@ export function readSettings(env: Environment, releases: Releases = NO_RELEASES)
     ),
     contactEmail: read.address('CONTACT_EMAIL'),
     emailsForApplicants: read.flag('EMAILS_FOR_APPLICANTS'),
+    inviteByLink: read.flag('INVITE_BY_LINK'),
     csrfHeader: read.csrfHeader().toLowerCase(),
     botCheck: botCheck(read),
     auditKey: read.optional('AUDIT_KEY'),

@@ -36,6 +36,8 @@ export interface Settings {
   readonly contactEmail: string
   /** Whether people who are not approved members see the e-mail addresses of those who are. */
   readonly emailsForApplicants: boolean
+  /** Whether mails about new and reset accounts have a link instead of a temporary password, which nobody else then sees. */
+  readonly inviteByLink: boolean
   readonly csrfHeader: string
   readonly botCheck: { readonly verifyUrl: string | undefined; readonly secret: string }
   readonly auditKey: string | undefined

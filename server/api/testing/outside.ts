@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const visitor = portal.visitor()
   const member = await portal.as('member')
   const event = { id: 'event', scheduled_utc: '2030-05-01T14:00:00.000Z' }
-  const pages = {
+  const pages: Record<string, Awaited<ReturnType<typeof visitor.get>>> = {
     'Sign in': await visitor.get(loginPath),
     'Wrong password': await visitor.submit(loginPath, { email: addressOf('member'), password: 'x' }),
     'Forgot your password': await visitor.get(forgotPasswordPath),
@@ -54,7 +54,11 @@ async function main(): Promise<void> {
   await steering.post('/api/steering/approve', { userId: 'applicant' })
   const admin = await portal.as('admin')
   await admin.post('/api/admin/users/account', { emails: [addressOf('member'), 'new@recog.example'] })
+  await admin.post('/api/admin/users/account', { emails: ['new@recog.example'], delivery: 'link' })
   const sent = await app.db.selectFrom('outbox').select(['kind', 'subject', 'body']).execute()
+  const invitation = sent.find(({ kind }) => kind === 'account-invited')?.body ?? ''
+  const [link = ''] = /\/identity\S+token=\S+/.exec(invitation) ?? []
+  pages['Choose how you sign in'] = await visitor.get(link)
   const mails: Pick<Mail, 'kind' | 'subject' | 'body'>[] = [
     receiptMail(settings, to),
     ...sent,

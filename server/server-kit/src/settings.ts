@@ -43,6 +43,7 @@ export const SERVER_SETTINGS = {
   ERASE_AFTER_DAYS: undefined,
   ERASURE_JOURNAL: undefined,
   INSTITUTIONS: undefined,
+  INVITE_BY_LINK: undefined,
   METRICS_PORT: undefined,
   ORCID: undefined,
   PORTAL_API: undefined,

@@ -69,7 +69,7 @@ const responses = {
   updateName: ifJson(toSavedProfile),
   myData: json(toMyData),
   requestMyData: json(toMyData),
-  myDataFile: ignored,
+  myDataFile: (body) => body,
   notifications: json(toNotifications),
   chooseNotification: ignored,
   readNotifications: ignored,

@@ -92,7 +92,7 @@ async function addOne(
       created,
       initialPassword,
       error: null,
-      note: created ? (delivery === 'link' ? LINK_MAILED : MAILED) : note,
+      note: created ? (temporary === 'link' ? LINK_MAILED : MAILED) : note,
     }
   }).catch((error: unknown) => {
     if (!(error instanceof Refusal) || !REPORTED.has(error.extra.code)) throw error

@@ -34,11 +34,18 @@ interface Ensured {
 export async function passwordIfNeeded(
   app: App,
   email: string,
-  delivery: AccountDelivery = 'password',
+  delivery?: AccountDelivery,
 ): Promise<FirstAccess | undefined> {
-  if (await isMember(app.db, email)) return undefined
-  return delivery === 'link' ? 'link' : newPassword(app)
+  return (await isMember(app.db, email)) ? undefined : firstAccess(app, delivery)
 }
+
+/**
+ * A temporary password or a link: always a link where the operator wants that (`INVITE_BY_LINK`).
+ *
+ * @throws {Refusal} 503 if too many passwords are waiting to be hashed
+ */
+export const firstAccess = async (app: App, delivery: AccountDelivery = 'password'): Promise<FirstAccess> =>
+  delivery === 'link' || app.settings.inviteByLink ? 'link' : newPassword(app)
 
 /**
  * A temporary password with its hash. Create it before a transaction begins, because hashing is slow.

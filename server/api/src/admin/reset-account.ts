@@ -4,9 +4,10 @@ import type { Person } from '../audit/entry'
 import { record } from '../audit/record'
 import type { Write } from '../database/write'
 import { deactivated, declined } from '../http/errors'
+import { inviteLinkSeconds } from '../identity/mails'
 import { temporaryPasswordSeconds, temporaryPasswordDays } from '../identity/passwords'
 import { loginPath, resetPasswordPath } from '../identity/paths'
-import { issueResetLink } from '../identity/set-password'
+import { hasNoOwnWay, issueResetLink, noPassword } from '../identity/set-password'
 import { endSessions } from '../identity/sessions'
 import { administratorNotice, tellAdministrators } from '../notices/administrators'
 import { enqueue, letterTo } from '../outbox/enqueue'
@@ -14,8 +15,8 @@ import { storeDecision } from '../steering/pending-decision'
 import { personWithId, lockPeople } from './find-person'
 
 /**
- * Invalidate the password, end every session and mail a new way to sign in. Also approves an open request, which is recorded
- * as such. A declined person gets no way in: only the steering committee changes its decisions.
+ * Invalidate the password, end every session and mail a new way to sign in: to somebody who has not come yet, another invitation. Also
+ * approves an open request, which is recorded as such. A declined person gets no way in: only the steering committee changes its decisions.
  *
  * @throws {Refusal} 409 with the code 'deactivated' for a deactivated account, 'declined' for a declined person
  */
@@ -31,6 +32,7 @@ export async function resetAccount(
   if (target.deactivatedAt !== null) throw deactivated()
   if (target.userRole === 'Declined') throw declined()
   const approves = target.userRole === 'Applicant'
+  const isInvited = !approves && (await hasNoOwnWay(tx, userId))
   await tx
     .updateTable('users')
     .set({
@@ -40,13 +42,13 @@ export async function resetAccount(
     .where('id', '=', target.userId)
     .execute()
   await endSessions(tx, target.userId)
-  await mailAccess(app, tx, target, access, 'reset')
+  await mailAccess(app, tx, target, access, approves ? 'created' : isInvited ? 'invited' : 'reset')
   if (target.isAdmin) {
     const notice = administratorNotice('administrator-reset', target, actor)
     await tellAdministrators(app, tx, notice, [actor, target])
   }
   await record(app, tx, {
-    action: 'account.password-reset',
+    action: isInvited ? 'account.invited' : 'account.password-reset',
     actor,
     target,
     details: { delivery: deliveryOf(access) },
@@ -65,15 +67,6 @@ export interface NewPassword {
 export type FirstAccess = NewPassword | 'link'
 /** The kind of mail, as the audit log names it. */
 export const deliveryOf = (access: FirstAccess): AccountDelivery => (access === 'link' ? 'link' : 'password')
-const linkSeconds = temporaryPasswordSeconds
-
-/** Nobody can sign in until the link has been used. */
-export const noPassword = {
-  password_hash: null,
-  must_change: 0,
-  temporary_until: null,
-  temporary_used_at: null,
-}
 
 const temporary = (app: App, hash: string) => ({
   password_hash: hash,
@@ -86,40 +79,64 @@ const temporary = (app: App, hash: string) => ({
 export const passwordColumns = (app: App, access: FirstAccess) =>
   access === 'link' ? noPassword : temporary(app, access.hash)
 
+/**
+ * The part of a mail that tells the owner of an account how to sign in, and for how many seconds that works. A link replaces earlier
+ * ones.
+ */
+export async function waysToSignIn(
+  app: App,
+  tx: Write,
+  person: Person,
+  access: FirstAccess,
+): Promise<{ readonly text: string; readonly validSeconds: number }> {
+  const { apiUrl } = app.settings
+  if (access === 'link') {
+    const token = await issueResetLink(app, tx, person.userId, inviteLinkSeconds)
+    const text = `To choose how you sign in, open this link. It works once, within ${inviteLinkSeconds / 3600} hours:
+
+${apiUrl}${resetPasswordPath}?token=${token}
+
+After that, use "Forgot your password?" on the sign-in page.`
+    return { text, validSeconds: inviteLinkSeconds }
+  }
+  const text = `Please sign in with your email address and this temporary password:
+
+    ${access.password}
+
+${apiUrl}${loginPath}
+
+You will be asked to choose your own password. The temporary password works once, within ${temporaryPasswordDays} days; after
+that, use "Forgot your password?" on the sign-in page.`
+  return { text, validSeconds: temporaryPasswordSeconds }
+}
+
 /** Mails the owner of an account how to sign in. @param groups names of the groups that a new member joins */
 export async function mailAccess(
   app: App,
   tx: Write,
   person: Person,
   access: FirstAccess,
-  why: 'created' | 'reset',
+  why: keyof typeof MAILS,
   groups: readonly string[] = [],
 ): Promise<void> {
-  const opening = [
-    openings[why],
-    ...groups.map((group) => `You are a member of the working group ${group}.`),
-  ].join(' ')
-  const how =
-    access === 'link'
-      ? `To choose your password, open this link. It works once, within ${temporaryPasswordDays} days:
-
-${app.settings.apiUrl}${resetPasswordPath}?token=${await issueResetLink(app, tx, person.userId, linkSeconds)}
-
-After that, use "Forgot your password?" on the sign-in page.`
-      : `Please sign in with your email address and this temporary password:
-
-    ${access.password}
-
-${app.settings.apiUrl}${loginPath}
-
-You will be asked to choose your own password. The temporary password works once, within ${temporaryPasswordDays} days.`
-  const mail = { kind: `account-${why}`, subject: subjects[why], text: `${opening}\n\n${how}` }
+  const { subject, opening } = MAILS[why]
+  const openings = [opening, ...groups.map((group) => `You are a member of the working group ${group}.`)]
+  const { text, ...rest } = await waysToSignIn(app, tx, person, access)
+  const mail = { kind: `account-${why}`, subject, text: `${openings.join(' ')}\n\n${text}`, ...rest }
   await enqueue(app, tx, letterTo(person, mail))
 }
 
-const openings = {
-  created: 'An account on the ReCOG members’ portal has been created for you.',
-  reset: 'An administrator has reset the password of your account on the ReCOG members’ portal.',
+const MAILS = {
+  created: {
+    subject: 'Your ReCOG account',
+    opening: 'An account on the ReCOG members’ portal has been created for you.',
+  },
+  invited: {
+    subject: 'Your ReCOG account waits for you',
+    opening: 'You have an account on the ReCOG members’ portal, and have not chosen yet how you sign in.',
+  },
+  reset: {
+    subject: 'Your ReCOG password was reset',
+    opening: 'An administrator has reset the password of your account on the ReCOG members’ portal.',
+  },
 } as const
-
-const subjects = { created: 'Your ReCOG account', reset: 'Your ReCOG password was reset' } as const

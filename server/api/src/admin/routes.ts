@@ -31,10 +31,10 @@ import {
   startBatch,
   takeItem,
 } from './bulk-add'
-import { createAccount, newPassword, ensureAccount, passwordIfNeeded } from './ensure-account'
+import { createAccount, ensureAccount, firstAccess, passwordIfNeeded } from './ensure-account'
 import { findPerson } from './find-person'
 import { rolesOf, grantRole } from './grant'
-import { resetAccount } from './reset-account'
+import { deliveryOf, resetAccount } from './reset-account'
 
 /** Register the calls for administrators. */
 export function addAdministration(server: FastifyInstance, app: App): void {
@@ -68,8 +68,9 @@ async function createOrReset({
   const addresses = distinctAddresses(body.emails)
   const key = batchKey(actor.userId, addresses)
   await startBatch(app, key, arrived)
-  const delivery = body.delivery ?? 'password'
-  const results = await inOrder(addresses, 4, (email) => createOrResetOne(app, actor, key, delivery, email))
+  const results = await inOrder(addresses, 4, (email) =>
+    createOrResetOne(app, actor, key, body.delivery, email),
+  )
   await finishBatch(app, key)
   return results
 }
@@ -91,12 +92,13 @@ async function createOrResetOne(
   app: App,
   actor: SignedIn,
   batch: string,
-  delivery: AccountDelivery,
+  delivery: AccountDelivery | undefined,
   email: string,
 ): Promise<AccountResultWire> {
   if (!isEmail(email)) return failed(email, 'This is not a valid email address.')
-  const access = delivery === 'link' ? 'link' : await newPassword(app)
-  const done = { password: access === 'link' ? null : access.password, note: null, delivered: delivery }
+  const access = await firstAccess(app, delivery)
+  const password = access === 'link' ? null : access.password
+  const done = { password, note: null, delivered: deliveryOf(access) }
   const outcome = await inTransaction(app.db, async (tx) => {
     const earlier = await takeItem(tx, batch, normaliseEmail(email))
     if (earlier) return { created: earlier.created, password: null, note: alreadySent, delivered: null }

@@ -3,6 +3,7 @@ import type { AuditEntry } from './entry'
 /** The details that each action may store besides actor, target and group (edge cases T144, T145). Other actions store none. */
 const detailFields: Readonly<Record<string, readonly string[]>> = {
   'account.created': ['delivery'],
+  'account.invited': ['delivery'],
   'account.password-reset': ['delivery'],
   'profile.renamed': ['before', 'after'],
   'profile.changed': ['fields'],

@@ -24,7 +24,7 @@ import { later } from '../app'
 import { sealConfirmed } from '../identity/institutions'
 import { answerLink } from '../events/event-mail'
 import { stopLink } from '../notices/email-links'
-import { issueResetLink } from '../identity/set-password'
+import { issueResetLink, noPassword } from '../identity/set-password'
 import { sendResetLinks } from '../identity/reset-password'
 
 /** Something that changes data, and the audit rows that it must write: actor, action and target, `-` for nobody. */
@@ -239,6 +239,13 @@ const calls: Readonly<Record<WritingRoute, readonly Write[]>> = {
       as: 'admin',
       body: { emails: [NEW, addressOf('member')] },
       rows: ['admin account.created new', 'admin account.password-reset member'],
+    },
+    {
+      as: 'admin',
+      body: { emails: [addressOf('member')], delivery: 'link' },
+      before: (portal) =>
+        portal.app.db.updateTable('users').set(noPassword).where('id', '=', 'member').execute(),
+      rows: ['admin account.invited member'],
     },
   ],
   bulkAdd: [

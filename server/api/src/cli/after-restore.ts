@@ -67,7 +67,11 @@ async function lostRows(app: App, replacedUpTo: number): Promise<LostRows> {
  *
  * @returns how many
  */
-async function endEverySession(app: App, tx: Write, { lostUpTo, alsoLost }: LostRows) {
+export async function endEverySession(
+  app: App,
+  tx: Write,
+  { lostUpTo, alsoLost }: Pick<LostRows, 'lostUpTo' | 'alsoLost'>,
+) {
   const sessions = Number((await tx.deleteFrom('sessions').executeTakeFirst()).numDeletedRows)
   let links = 0
   for (const table of [
@@ -148,6 +152,7 @@ const TEXTS: Readonly<Record<Loss['kind'], (loss: Loss) => string>> = {
   administrator: () => 'is no administrator any more',
   password: () => 'has no password: it was replaced, and must be chosen again with "Forgot your password?"',
   devices: () => 'was signed out everywhere: their browsers count as new',
+  'second-step': () => 'has no second step: it was changed, and must be set up again',
   address: (loss) => `has the address ${'email' in loss ? loss.email : ''}`,
   membership: (loss) => `does not belong to ${groupName(loss)} any more`,
   lead: (loss) => `does not lead ${groupName(loss)} any more`,

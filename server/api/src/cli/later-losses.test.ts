@@ -19,10 +19,14 @@ const losses = (...rows: StatusRow[]) => laterLosses(rows, new Set())
 test.each([
   ['account.deactivated', 'account'],
   ['account.admin-revoked', 'administrator'],
+  ['account.invited', 'password'],
   ['account.password-reset', 'password'],
   ['password.changed', 'password'],
   ['password.reset', 'password'],
   ['account.sessions-ended', 'devices'],
+  ['passkey.removed', 'second-step'],
+  ['second-factor.added', 'second-step'],
+  ['second-factor.removed', 'second-step'],
 ])('%s takes something away', (action, kind) => {
   expect(losses(row(action, 'a'))).toEqual([{ kind, userId: 'a' }])
 })

@@ -1,6 +1,6 @@
-import { noPassword } from '../admin/reset-account'
 import { findPersonById, type KnownPerson } from '../admin/find-person'
 import { closeAccount } from '../admin/people/deactivate'
+import { forgetFactors } from '../admin/people/second-step-reset'
 import type { App } from '../app'
 import { parseDetails } from '../audit/detail-fields'
 import { record } from '../audit/record'
@@ -10,6 +10,8 @@ import { inTransaction, type Write } from '../database/write'
 import { Refusal } from '../http/errors'
 import { isTaken, setAddress } from '../identity/change-address'
 import { forgetDevices } from '../identity/devices'
+import { secondFactorOf } from '../identity/second-factor'
+import { noPassword } from '../identity/set-password'
 
 export interface Applied {
   readonly loss: Loss
@@ -53,6 +55,8 @@ async function apply(app: App, tx: Write, person: KnownPerson, loss: Loss): Prom
       await forgetDevices(tx, person.userId)
       await record(app, tx, { action: 'account.sessions-ended', target: person })
       return true
+    case 'second-step':
+      return forgetOldFactors(app, tx, person)
     case 'address':
       return changeAddressAgain(app, tx, person, loss.email)
     case 'membership':
@@ -95,6 +99,14 @@ async function invalidatePassword(app: App, tx: Write, person: KnownPerson): Pro
   return true
 }
 
+/** The backup has an app or passkeys that were replaced, perhaps because they are lost. */
+async function forgetOldFactors(app: App, tx: Write, person: KnownPerson): Promise<boolean> {
+  const { since, passkeys } = await secondFactorOf(tx, person.userId)
+  if (since === undefined && passkeys === 0) return false
+  await forgetFactors(app, tx, person, undefined)
+  return true
+}
+
 /** A row of the audit log, as far as it tells who may do what. */
 export interface StatusRow {
   readonly seq: number
@@ -108,7 +120,7 @@ export interface StatusRow {
   readonly email: string | null
 }
 
-type AccountLoss = 'account' | 'administrator' | 'password' | 'devices'
+type AccountLoss = 'account' | 'administrator' | 'password' | 'devices' | 'second-step'
 
 /** Something that a person lost, and that a backup from before would give back. */
 export type Loss =
@@ -148,9 +160,13 @@ const effects: Readonly<Record<string, readonly [AccountLoss | 'address' | 'grou
   'account.reactivated': ['account', gives],
   'account.admin-revoked': ['administrator', loses('administrator')],
   'account.made-admin': ['administrator', gives],
+  'account.invited': ['password', loses('password')],
   'account.password-reset': ['password', loses('password')],
   'password.changed': ['password', loses('password')],
   'password.reset': ['password', loses('password')],
+  'passkey.removed': ['second-step', loses('second-step')],
+  'second-factor.added': ['second-step', loses('second-step')],
+  'second-factor.removed': ['second-step', loses('second-step')],
   'account.sessions-ended': ['devices', loses('devices')],
   'account.address-changed': ['address', hasAddress],
   'membership.added': ['group', getsRole('role')],

@@ -3,6 +3,7 @@ import type { App } from '../app'
 import { antiforgeryToken } from '../http/antiforgery'
 import { throttle } from '../http/throttle'
 import type { SignedIn } from '../policy/actor'
+import { readyToChange } from './confirm-page'
 import { browserOf } from './devices'
 import { field, hidden, newPasswordFields, problemOf, usernameInput, html, type FieldProblem } from './markup'
 import { bindForm, csrfInput } from './form'
@@ -12,28 +13,35 @@ import { changePasswordPath, loginPath, queryText, returnTo } from './paths'
 import { setPassword } from './set-password'
 import { goOn } from './sign-in-steps'
 
-/** The stored hash; empty if the account has no password. */
-async function currentHash(app: App, actor: SignedIn): Promise<string> {
+/** The stored hash; null for somebody who signs in otherwise. */
+async function currentHash(app: App, actor: SignedIn): Promise<string | null> {
   const row = await app.db
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow()
-  return row.password_hash ?? ''
+  return row.password_hash
 }
 
 /** The two new passwords differ. */
 export const MISMATCH: FieldProblem = { field: 'repeatPassword', text: 'The new passwords do not match.' }
 
-/** The reason for a refusal, if any. People with a temporary password have just entered it, so they are not asked again. */
+/**
+ * Whether the current password is asked for. People with a temporary one have just entered it, and those without one have proved
+ * otherwise who they are.
+ */
+const asksCurrent = (actor: SignedIn, hash: string | null): boolean =>
+  !actor.mustChangePassword && hash !== null
+
+/** The reason for a refusal, if any. */
 async function refuse(
   app: App,
   actor: SignedIn,
-  hash: string,
+  hash: string | null,
   fields: Readonly<Record<string, string>>,
 ): Promise<FieldProblem | undefined> {
   const next = fields['newPassword'] ?? ''
-  if (!actor.mustChangePassword) {
+  if (asksCurrent(actor, hash)) {
     await throttle(app, ['change-password', actor.userId], 10, 300)
     if (!(await app.passwords.verify(hash, fields['currentPassword'] ?? ''))) {
       return { field: 'currentPassword', text: 'The current password is incorrect.' }
@@ -46,12 +54,32 @@ async function refuse(
   return text ? { field: 'newPassword', text } : undefined
 }
 
+interface Chooser {
+  readonly actor: SignedIn
+  readonly hash: string | null
+}
+
+/** Who chooses a password now; undefined if they have been sent to sign in, or to prove first who they are. */
+async function chooserOf(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Chooser | undefined> {
+  const { actor } = request
+  if (actor.kind !== 'user') {
+    void reply.redirect(loginPath, 303)
+    return undefined
+  }
+  const hash = await currentHash(app, actor)
+  return hash !== null || readyToChange(app, request, reply, changePasswordPath) ? { actor, hash } : undefined
+}
+
 /** Send the page for a new password. */
 function changePage(
   app: App,
   request: FastifyRequest,
   reply: FastifyReply,
-  actor: SignedIn,
+  { actor, hash }: Chooser,
   returnUrl: string,
   problem?: FieldProblem,
 ) {
@@ -68,7 +96,7 @@ function changePage(
   const body = html`${intro}
     <form method="post" action="${changePasswordPath}">
       ${csrfInput(antiforgeryToken(app, request, reply))}${hidden('returnUrl', returnUrl)}
-      ${usernameInput(actor.email)} ${!actor.mustChangePassword && current} ${newPasswordFields(problem)}
+      ${usernameInput(actor.email)} ${asksCurrent(actor, hash) && current} ${newPasswordFields(problem)}
       <button type="submit">Save password</button>
     </form>`
   const title = actor.mustChangePassword ? 'Choose your password' : 'Change your password'
@@ -79,20 +107,20 @@ function changePage(
 export function addChangePassword(server: FastifyInstance, app: App): void {
   server.get(changePasswordPath, async (request, reply) => {
     const returnUrl = returnTo(app, request, queryText(request, 'returnUrl'))
-    if (request.actor.kind !== 'user') return reply.redirect(loginPath, 303)
-    return changePage(app, request, reply, request.actor, returnUrl)
+    const chooser = await chooserOf(app, request, reply)
+    return chooser ? changePage(app, request, reply, chooser, returnUrl) : reply
   })
 
   bindForm(server, app, changePasswordPath, async (request, reply, fields) => {
-    const { actor } = request
-    if (actor.kind !== 'user') return reply.redirect(loginPath, 303)
+    const chooser = await chooserOf(app, request, reply)
+    if (!chooser) return reply
+    const { actor, hash } = chooser
     const returnUrl = returnTo(app, request, fields['returnUrl'])
-    const checkedHash = await currentHash(app, actor)
-    const refused = await refuse(app, actor, checkedHash, fields)
-    if (refused) return changePage(app, request, reply, actor, returnUrl, refused)
+    const refused = await refuse(app, actor, hash, fields)
+    if (refused) return changePage(app, request, reply, chooser, returnUrl, refused)
     const browser = browserOf(request)
     const opened = await setPassword(app, actor, fields['newPassword'] ?? '', browser, {
-      checkedHash,
+      checkedHash: hash,
       factors: actor.factors,
     })
     if (opened === undefined) return reply.redirect(loginPath, 303)

@@ -3,8 +3,11 @@ import { letterTo, type Mail } from '../outbox/enqueue'
 import type { Settings } from '../settings'
 import { confirmAddressPath, forgotPasswordPath, resetPasswordPath } from './paths'
 
-/** How long a password link is valid, unless an administrator sends it; the mail says so. */
+/** How long the link is valid that people ask for themselves; the mail says so. */
 export const resetLinkSeconds = 3600
+
+/** How long the link is valid that somebody else has sent them; the mail says so. */
+export const inviteLinkSeconds = 72 * 3600
 
 /** How long the link to confirm an address is valid; the mail says so. */
 export const addressLinkSeconds = 24 * 3600

@@ -25,7 +25,8 @@ import {
   removePasskey,
   renamePasskey,
 } from './passkeys'
-import { raiseSession, startSession } from './sessions'
+import { endSessions, raiseSession, startSession } from './sessions'
+import { hasNoOwnWay, noPassword, spendResetLink } from './set-password'
 import { goOn } from './sign-in-steps'
 
 const newPath = '/identity/account/manage/passkeys/new'
@@ -69,6 +70,38 @@ const lockedMember = (tx: Write, userId: string): Promise<(Person & { must_chang
     .returning(['id as userId', 'email', 'display_name as displayName', 'must_change'])
     .executeTakeFirst()
 
+/**
+ * Let somebody choose a passkey behind a link, instead of a password: only who has nothing of their own to sign in with yet, because a
+ * passkey counts as both steps. A temporary password stops working.
+ *
+ * @returns the token of the new session; undefined if the link was used in the meantime, or is for a password
+ * @throws {Refusal} 400 if the passkey was not accepted; the link still works
+ */
+export async function choosePasskey(
+  app: App,
+  request: FastifyRequest,
+  { userId }: Person,
+  browser: Browser,
+  fields: Fields,
+): Promise<string | undefined> {
+  const token = await inTransaction(app.db, async (tx) => {
+    const person = await lockedMember(tx, userId)
+    if (!person || !(await hasNoOwnWay(tx, userId))) return undefined
+    if (!(await spendResetLink(tx, fields['token'] ?? ''))) return undefined
+    if (!(await addPasskey(app, tx, person, sessionToken(request) ?? '', fields)))
+      throw new Refusal(
+        400,
+        'This passkey was not accepted. Please open the link again, or choose a password.',
+      )
+    await tx.updateTable('users').set(noPassword).where('id', '=', userId).execute()
+    await endSessions(tx, userId)
+    await noteDevice(app, tx, person, browser, true)
+    return startSession(app, tx, userId, browser.userAgent, 2)
+  })
+  app.wakeOutbox()
+  return token
+}
+
 /** The part of the account page about passkeys. */
 export function passkeySection(csrf: Html, passkeys: readonly Passkey[]): Html {
   const items = passkeys.map(
@@ -108,25 +141,49 @@ export function passkeySection(csrf: Html, passkeys: readonly Passkey[]): Html {
     <p class="links"><a class="button quiet" href="${newPath}">Add a passkey</a></p>`
 }
 
+/**
+ * A form that makes a passkey of this person, which its script shows.
+ *
+ * @param action where the passkey is sent
+ * @param inputs its other fields, with the name of the passkey, and its button
+ */
+export async function newPasskeyForm(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  person: Person,
+  action: string,
+  inputs: (name: string) => Html,
+): Promise<Html> {
+  const { options, sealed } = await addCeremony(app, person, visitorToken(request, reply))
+  return html`<form method="post" action="${action}" class="passkey" data-passkey="create">
+    ${csrfInput(antiforgeryToken(app, request, reply))}${hidden('challenge', sealed)}${hidden('passkey', '')}
+    <input type="hidden" class="options" value="${options}" disabled />
+    ${inputs(deviceName(request.headers['user-agent'] ?? ''))}
+    <p class="problem" role="alert" hidden></p>
+  </form>`
+}
+
 async function newPage(app: App, request: FastifyRequest, reply: FastifyReply, actor: SignedIn) {
-  const csrf = csrfInput(antiforgeryToken(app, request, reply))
-  const { options, sealed } = await addCeremony(app, actor, visitorToken(request, reply))
+  const form = await newPasskeyForm(
+    app,
+    request,
+    reply,
+    actor,
+    newPath,
+    (value) =>
+      html`${field({
+          name: 'name',
+          label: 'Name',
+          type: 'text',
+          autocomplete: 'off',
+          value,
+          hint: 'By which you recognise it later.',
+        })} <button type="submit">Add a passkey</button>`,
+  )
   const body = html`<p>Your browser or your phone asks you to unlock it, and keeps the passkey.</p>
     <noscript><p>This needs JavaScript.</p></noscript>
-    <form method="post" action="${newPath}" class="passkey" data-passkey="create">
-      ${csrf}${hidden('challenge', sealed)}${hidden('passkey', '')}
-      <input type="hidden" class="options" value="${options}" disabled />
-      ${field({
-        name: 'name',
-        label: 'Name',
-        type: 'text',
-        autocomplete: 'off',
-        value: deviceName(request.headers['user-agent'] ?? ''),
-        hint: 'By which you recognise it later.',
-      })}
-      <button type="submit">Add a passkey</button>
-      <p class="problem" role="alert" hidden></p>
-    </form>
+    ${form}
     <p class="links"><a href="${managePath}">Back to your account</a></p>`
   return sendPage(app, reply, { title: 'Add a passkey', body })
 }

@@ -11,6 +11,7 @@ import type { Person } from '../audit/entry'
 import { record } from '../audit/record'
 import type { Write } from '../database/write'
 import { tokenHash } from '../http/cookies'
+import { Refusal } from '../http/errors'
 import { spendOnce } from '../http/throttle'
 import { enqueue } from '../outbox/enqueue'
 import type { Settings } from '../settings'
@@ -287,8 +288,27 @@ export async function renamePasskey(
   await record(app, tx, { action: 'passkey.renamed', actor: person, target: person })
 }
 
-/** Remove one of a person's passkeys. */
+/**
+ * Remove one of a person's passkeys.
+ *
+ * @throws {Refusal} 409 for the last one of somebody with neither a password nor an institution
+ */
 export async function removePasskey(app: App, tx: Write, person: Person, id: string): Promise<void> {
+  const { password_hash, link } = await tx
+    .selectFrom('users')
+    .select('password_hash')
+    .select((eb) =>
+      eb
+        .selectFrom('institution_links')
+        .select('user_id')
+        .where('user_id', '=', person.userId)
+        .limit(1)
+        .as('link'),
+    )
+    .where('id', '=', person.userId)
+    .executeTakeFirstOrThrow()
+  if (password_hash === null && link === null && (await passkeysOf(tx, person.userId)).length === 1)
+    throw new Refusal(409, 'This passkey is your only way to sign in. Please choose a password first.')
   const { numDeletedRows } = await tx
     .deleteFrom('passkeys')
     .where('credential_id', '=', id)

@@ -10,6 +10,7 @@ import { antiforgeryToken } from '../http/antiforgery'
 import { throttle } from '../http/throttle'
 import { repeatJob, type Job } from '../operations/job'
 import { enqueue } from '../outbox/enqueue'
+import type { Person } from '../audit/entry'
 import { activeMembers } from '../policy/active-members'
 import { MISMATCH } from './change-password'
 import { browserOf } from './devices'
@@ -17,9 +18,10 @@ import { bindForm, csrfInput } from './form'
 import { resetLinkSeconds, resetMail } from './mails'
 import { field, html, hidden, newPasswordFields, usernameInput, type FieldProblem } from './markup'
 import { sendPage } from './page'
+import { choosePasskey, newPasskeyForm } from './passkey-page'
 import { refusePassword } from './passwords'
 import { forgotPasswordPath, loginPath, resetPasswordPath, portalHref, queryText } from './paths'
-import { issueResetLink, ownerOfLink, setPassword } from './set-password'
+import { hasNoOwnWay, issueResetLink, ownerOfLink, setPassword } from './set-password'
 import { liftAccountLimit } from './sign-in-limits'
 import { goOn } from './sign-in-steps'
 
@@ -129,32 +131,49 @@ const deadLink = (app: App, reply: FastifyReply) =>
     400,
   )
 
-function resetPage(
+/** Show the forms behind a link. Nothing changes, because programs that look for viruses open the links of mails, too. */
+async function resetPage(
   app: App,
   request: FastifyRequest,
   reply: FastifyReply,
-  { token, email }: { readonly token: string; readonly email: string },
+  owner: Person,
+  token: string,
   problem?: FieldProblem,
 ) {
+  const isNew = await hasNoOwnWay(app.db, owner.userId)
+  const passkey =
+    isNew &&
+    app.settings.secondFactor !== 'off' &&
+    (await newPasskeyForm(
+      app,
+      request,
+      reply,
+      owner,
+      resetPasswordPath,
+      (name) =>
+        html`${hidden('token', token)}${hidden('name', name)}
+          <p>
+            With a passkey you sign in by the fingerprint, face or code with which you unlock this device. You
+            then need no password.
+          </p>
+          <button class="quiet" type="submit">Use a passkey instead</button>`,
+    ))
   const body = html`<form method="post" action="${resetPasswordPath}">
-    ${csrfInput(antiforgeryToken(app, request, reply))}${hidden('token', token)} ${usernameInput(email)}
-    ${newPasswordFields(problem)}
-    <button type="submit">Save password</button>
-  </form>`
-  return sendPage(
-    app,
-    reply,
-    { title: 'Choose a new password', body, choosesPassword: true },
-    problem === undefined ? 200 : 400,
-  )
+      ${csrfInput(antiforgeryToken(app, request, reply))}${hidden('token', token)}
+      ${usernameInput(owner.email)} ${newPasswordFields(problem)}
+      <button type="submit">Save password</button>
+    </form>
+    ${passkey}`
+  const title = isNew ? 'Choose how you sign in' : 'Choose a new password'
+  return sendPage(app, reply, { title, body, choosesPassword: true }, problem === undefined ? 200 : 400)
 }
 
-/** Register the page behind a password link. */
+/** Register the page behind a link to choose a password or a passkey. */
 export function addResetPassword(server: FastifyInstance, app: App): void {
   server.get(resetPasswordPath, async (request, reply) => {
     const token = queryText(request, 'token')
     const owner = await ownerOfLink(app, token)
-    return owner ? resetPage(app, request, reply, { token, email: owner.email }) : deadLink(app, reply)
+    return owner ? resetPage(app, request, reply, owner, token) : deadLink(app, reply)
   })
 
   bindForm(server, app, resetPasswordPath, async (request, reply, fields) => {
@@ -162,15 +181,21 @@ export function addResetPassword(server: FastifyInstance, app: App): void {
     const token = fields['token'] ?? ''
     const owner = await ownerOfLink(app, token)
     if (!owner) return deadLink(app, reply)
+    const browser = browserOf(request)
+    const home = portalHref(app.settings, '/')
+    if (fields['passkey'] && app.settings.secondFactor !== 'off') {
+      const session = await choosePasskey(app, request, owner, browser, fields)
+      if (session === undefined) return deadLink(app, reply)
+      return goOn(request, reply, { token: session, missing: 'nothing' }, browser, home)
+    }
     const next = fields['newPassword'] ?? ''
     const same = next === (fields['repeatPassword'] ?? '')
     const weakness = refusePassword(next, owner)
     const problem = same ? weakness && { field: 'newPassword', text: weakness } : MISMATCH
-    if (problem) return resetPage(app, request, reply, { token, email: owner.email }, problem)
-    const browser = browserOf(request)
+    if (problem) return resetPage(app, request, reply, owner, token, problem)
     const opened = await setPassword(app, owner, next, browser, { link: token })
     if (opened === undefined) return deadLink(app, reply)
     await liftAccountLimit(app, owner.email)
-    return goOn(request, reply, opened, browser, portalHref(app.settings, '/'))
+    return goOn(request, reply, opened, browser, home)
   })
 }

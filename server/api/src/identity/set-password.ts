@@ -6,17 +6,19 @@ import { newToken, tokenHash } from '../http/cookies'
 import { enqueue } from '../outbox/enqueue'
 import { deviceName, noteDevice, type Browser } from './devices'
 import { passwordChangedMail } from './mails'
+import { secondFactorOf } from './second-factor'
 import { endSessions, startSession } from './sessions'
 import { type Opened, startOrAsk } from './sign-in-steps'
 
 /** Why a person may set a password. */
-type PasswordProof = { readonly link: string } | { readonly checkedHash: string; readonly factors: number }
+type PasswordProof =
+  { readonly link: string } | { readonly checkedHash: string | null; readonly factors: number }
 
 /**
  * Store a chosen password, end every session and open link, start a new session (edge cases T10, T23), and tell the owner by
  * e-mail (R4.37).
  *
- * @param proof token of the password link, or hash of the current password that was checked
+ * @param proof token of the password link, or hash of the current password that was checked; null if there was none
  * @returns the new session, or its second step; undefined if the link was used or the password replaced in the meantime
  * @throws {Refusal} 503 if too many passwords are waiting to be hashed
  */
@@ -35,7 +37,8 @@ export async function setPassword(
       .set({ password_hash: hash, must_change: 0, temporary_until: null, temporary_used_at: null })
       .where('id', '=', person.userId)
       .where('deactivated_at', 'is', null)
-    if ('checkedHash' in proof) update = update.where('password_hash', '=', proof.checkedHash)
+    if ('checkedHash' in proof)
+      update = update.where('password_hash', proof.checkedHash === null ? 'is' : '=', proof.checkedHash)
     const { numUpdatedRows } = await update.executeTakeFirst()
     if (numUpdatedRows !== 1n) return undefined
     await endSessions(tx, person.userId)
@@ -60,8 +63,31 @@ export async function setPassword(
   return opened
 }
 
+/** Nobody can sign in with a password until another one is chosen. */
+export const noPassword = {
+  password_hash: null,
+  must_change: 0,
+  temporary_until: null,
+  temporary_used_at: null,
+}
+
 /**
- * Create a link to choose a password, which replaces earlier links of this person.
+ * Whether somebody has nothing of their own to sign in with: no password but a temporary one, no passkey, and no second step, which a link
+ * must not replace.
+ */
+export async function hasNoOwnWay(db: Pick<Write, 'selectFrom'>, userId: string): Promise<boolean> {
+  const { since, passkeys } = await secondFactorOf(db, userId)
+  if (since !== undefined || passkeys > 0) return false
+  const { password_hash, must_change } = await db
+    .selectFrom('users')
+    .select(['password_hash', 'must_change'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return password_hash === null || must_change === 1
+}
+
+/**
+ * Create a link to choose a password, or if somebody has none yet also a passkey, which replaces earlier links of this person.
  *
  * @param seconds how long it is valid
  * @returns its token; only the hash is stored
@@ -88,7 +114,7 @@ export const ownerOfLink = (app: App, token: string): Promise<Person | undefined
     .executeTakeFirst()
 
 /** Use up a link. Returns false if another request has already used it. */
-async function spendResetLink(tx: Write, token: string): Promise<boolean> {
+export async function spendResetLink(tx: Write, token: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('reset_links')
     .where('token_hash', '=', tokenHash(token))

@@ -20,6 +20,7 @@ test('calls that need a proof of who it is are those that give rights or ways in
     'createCommitteeUsers',
     'deactivatePerson',
     'eraseUser',
+    'myDataFile',
     'requestMyData',
     'setAdministrator',
   ])

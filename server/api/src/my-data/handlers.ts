@@ -55,8 +55,9 @@ export async function requestMyData({ app, actor }: Call): Promise<MyDataWire> {
   return myData({ app, actor })
 }
 
+/** The page is a file to keep, not a page of the portal. */
 const TYPES: Readonly<Record<ExportFormat, string>> = {
-  html: 'text/html; charset=utf-8',
+  html: 'application/octet-stream',
   json: 'application/json; charset=utf-8',
 }
 

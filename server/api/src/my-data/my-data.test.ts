@@ -27,7 +27,7 @@ describeEachEngine('my data', (engine) => {
     expect((await member.get(URL)).json()).toMatchObject({ state: 'ready' })
     const page = await member.get(`${URL}/html`)
     expect(page.headers).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
+      'content-type': 'application/octet-stream',
       'content-disposition': 'attachment; filename="recog-my-data.html"',
       'cache-control': 'no-store',
     })

@@ -19,7 +19,7 @@ export interface Mail {
   readonly validSeconds?: number
 }
 
-interface Letter extends Omit<Mail, 'to' | 'body'> {
+export interface Letter extends Omit<Mail, 'to' | 'body'> {
   /** Without greeting and signature. */
   readonly text: string
   /** The name in the greeting; by default that of the person. */

@@ -1,18 +1,21 @@
-import { later, type App } from '../app'
+import type { AccountDelivery } from '@recog/api-contract'
+import { firstAccess } from '../admin/ensure-account'
+import { type FirstAccess, passwordColumns, waysToSignIn } from '../admin/reset-account'
+import type { App } from '../app'
 import type { Person } from '../audit/entry'
 import { record } from '../audit/record'
 import { normaliseEmail } from '../database/normalise'
 import { inTransaction, type Write } from '../database/write'
 import type { CallOf } from '../http/bind'
 import { deactivated, Refusal } from '../http/errors'
-import { temporaryPassword, temporaryPasswordSeconds, temporaryPasswordDays } from '../identity/passwords'
-import { loginPath } from '../identity/paths'
 import { endSessions } from '../identity/sessions'
-import { letterTo, type Mail } from '../outbox/enqueue'
+import { type Letter, letterTo, type Mail } from '../outbox/enqueue'
 import type { Settings } from '../settings'
 import { credentialsOf, storeUndoable, UNDO_SECONDS } from './pending-decision'
 
-const done = (name: string) => `Approved ${name}. A temporary password has been sent via email.`
+const SENT = { link: 'A link to sign in', password: 'A temporary password' } as const
+const done = (name: string, delivered: AccountDelivery) =>
+  `Approved ${name}. ${SENT[delivered]} has been sent via email.`
 
 /**
  * Approve a request (R4.9, R4.10). Repeated and concurrent calls change the role once, and produce one password, one mail and
@@ -32,17 +35,21 @@ export async function approve({ app, actor, body }: Pick<CallOf<'approve'>, 'app
     throw new Refusal(409, 'This address does not belong to that person. Please reload the list.')
   }
   if (user.deactivated_at !== null) throw deactivated()
-  const response = { userId: user.id, message: done(user.display_name || user.email) }
+  const delivered = app.settings.inviteByLink ? 'link' : 'password'
+  const response = {
+    userId: user.id,
+    delivered,
+    message: done(user.display_name || user.email, delivered),
+  } as const
   if (user.user_role === 'Committee') return { ...response, alreadyApproved: true, undoSeconds: null }
 
-  const password = temporaryPassword()
-  const hash = await app.passwords.hash(password)
+  const access = await firstAccess(app)
   const approved = await inTransaction(app.db, async (tx) => {
     const before = await credentialsOf(tx, user.id)
-    if (!(await turnIntoMember(app, tx, user.id, hash))) return false
+    if (!(await turnIntoMember(app, tx, user.id, access))) return false
     const target = { userId: user.id, email: user.email, displayName: user.display_name }
     await endSessions(tx, user.id)
-    const mail = approvedMail(app.settings, target, password)
+    const mail = approvedMail(target, await waysToSignIn(app, tx, target, access))
     await storeUndoable(app, tx, { actor, target, decision: { decision: 'approved' }, mail, before })
     await record(app, tx, { action: 'member.approved', actor, target })
     return true
@@ -52,17 +59,10 @@ export async function approve({ app, actor, body }: Pick<CallOf<'approve'>, 'app
 }
 
 /** Compare and set: only one of several concurrent calls finds the person not yet approved. An approval gives no other rights. */
-async function turnIntoMember(app: App, tx: Write, userId: string, hash: string): Promise<boolean> {
+async function turnIntoMember(app: App, tx: Write, userId: string, access: FirstAccess): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
-    .set({
-      user_role: 'Committee',
-      is_admin: 0,
-      password_hash: hash,
-      must_change: 1,
-      temporary_until: later(app, temporaryPasswordSeconds),
-      temporary_used_at: null,
-    })
+    .set({ user_role: 'Committee', is_admin: 0, ...passwordColumns(app, access) })
     .where('id', '=', userId)
     .where('user_role', '<>', 'Committee')
     .where('deactivated_at', 'is', null)
@@ -116,21 +116,13 @@ export async function decline({ app, actor, body }: CallOf<'decline'>) {
 }
 
 /** Sent once, when a request is approved (R4.9). */
-const approvedMail = (settings: Settings, to: Person, password: string): Mail =>
+const approvedMail = (to: Person, ways: Pick<Letter, 'text' | 'validSeconds'>): Mail =>
   letterTo(to, {
+    ...ways,
     kind: 'approved',
     subject: 'Welcome to ReCOG',
     from: 'The ReCOG steering committee',
-    text: `Your request to join ReCOG has been approved. Welcome.
-
-Please sign in with your email address and this temporary password:
-
-    ${password}
-
-${settings.apiUrl}${loginPath}
-
-You will be asked to choose your own password. The temporary password works once, within ${temporaryPasswordDays} days; after
-that, use "Forgot your password?" on the sign-in page.`,
+    text: `Your request to join ReCOG has been approved. Welcome.\n\n${ways.text}`,
   })
 
 /** Sent once, when a request is declined, without the name: it may be any text. The reason is for steering members only. */

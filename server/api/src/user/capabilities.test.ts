@@ -22,6 +22,11 @@ describe('capabilities', () => {
       const response = await (await portal.as('admin')).post('/api/admin/users/account', body)
       return response.json<{ delivered?: string }[]>()[0]?.delivered === 'link'
     },
+    invitations: async () => {
+      const body = { emails: ['asked@hospital.example'], delivery: 'password' }
+      const response = await (await portal.as('admin')).post('/api/admin/users/account', body)
+      return response.json<{ delivered?: string }[]>()[0]?.delivered === 'link'
+    },
     'request-dates': async () => {
       const users = (await (await portal.as('steering')).get('/api/steering/users')).json<Requested[]>()
       return users.some(({ requestedAt }) => requestedAt !== null)

@@ -34,10 +34,11 @@ export function addUser(server: FastifyInstance, app: App): void {
   bind(server, app, routes.member, member)
 }
 
-/** What the settings do not offer: nobody has a second step, or ORCID confirms no iDs. */
-const withheld = ({ secondFactor, orcid }: Settings): readonly Capability[] => [
+/** What the settings do not offer: nobody has a second step, ORCID confirms no iDs, or mails have temporary passwords. */
+const withheld = ({ secondFactor, orcid, inviteByLink }: Settings): readonly Capability[] => [
   ...(secondFactor === 'off' ? (['step-up', 'second-step-reset'] as const) : []),
   ...(orcid ? [] : (['orcid'] as const)),
+  ...(inviteByLink ? [] : (['invitations'] as const)),
 ]
 
 /** The session user (R3.2), with what waits for them and the capabilities of this server (R7.46). */

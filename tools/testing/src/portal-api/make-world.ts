@@ -151,7 +151,8 @@ const projectsOf = (userIds: ReadonlySet<string>): readonly ProjectRow[] => [
 export function makeWorld(now: number): World {
   const people = [...NAMED_PEOPLE, ...MORE_PEOPLE, ...REQUESTS].map(sentBefore(now))
   return {
-    capabilities,
+    // By default the texts are those of the specification, which promise temporary passwords.
+    capabilities: capabilities.filter((name) => name !== 'invitations'),
     exports: new Map(),
     calendarFeeds: new Map(),
     notificationChoices: CHOICES,

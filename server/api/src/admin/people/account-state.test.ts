@@ -37,7 +37,7 @@ describeEachEngine('the state of accounts', (engine) => {
   test('say who was invited, or has a temporary password, and until when', async () => {
     const invited = await create('link')
     expect(invited).toMatchObject({ access: 'invited', hasSecondStep: false, lastSignInAt: null })
-    expect(inDays(invited.accessUntil)).toBe(7)
+    expect(inDays(invited.accessUntil)).toBe(3)
     const temporary = await create('password')
     expect(temporary).toMatchObject({ access: 'temporary', hasSecondStep: false, lastSignInAt: null })
     expect(inDays(temporary.accessUntil)).toBe(7)

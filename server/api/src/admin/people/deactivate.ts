@@ -6,6 +6,7 @@ import { lockGroups, demoteLead, removeMember } from '../../committees/set-membe
 import { inTransaction, type Write } from '../../database/write'
 import { Refusal } from '../../http/errors'
 import { forgetDevices } from '../../identity/devices'
+import { dropReset } from '../../identity/reset-refusal'
 import { endSessions } from '../../identity/sessions'
 import { cancelMails, enqueue } from '../../outbox/enqueue'
 import { activeMembers } from '../../policy/active-members'
@@ -107,6 +108,8 @@ export async function closeAccount(app: App, tx: Write, { userId, email }: Known
     .where('id', '=', userId)
     .execute()
   await endSessions(tx, userId)
+  // The person cannot refuse it any more by signing in.
+  await dropReset(tx, userId)
   await forgetDevices(tx, userId)
   await cancelMails(app, tx, [email, ...pending.map((change) => change.email_after)])
 }

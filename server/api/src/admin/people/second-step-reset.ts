@@ -74,8 +74,8 @@ export async function confirmReset(app: App, actor: SignedIn, userId: string): P
 }
 
 /**
- * Check that one person is not two administrators: with an account that they have made an administrator a moment ago, or whose password they have
- * reset.
+ * Check that one person is not two administrators: with an account that one of the two has made an administrator, or whose password one has
+ * reset, which may have been seen; or with one that is an administrator only for a moment.
  *
  * @throws {Refusal} 409 otherwise
  */
@@ -83,18 +83,27 @@ async function checkIndependent(app: App, tx: Write, actor: SignedIn, askedBy: s
   if (actor.userId === askedBy) throw new Refusal(409, 'Another administrator has to confirm this.')
   if (actor.factors < 2)
     throw new Refusal(409, 'Only an administrator who has signed in with a second step can confirm this.')
-  const made = await tx
+  const both = [actor.userId, askedBy]
+  const dependent = await tx
     .selectFrom('audit')
     .select('seq')
-    .where('action', '=', 'account.made-admin')
-    .where('target_id', '=', actor.userId)
-    .where((eb) => eb.or([eb('actor_id', '=', askedBy), eb('created_at', '>', later(app, -WAIT))]))
+    .where('target_id', 'in', both)
+    .where((eb) =>
+      eb.or([
+        eb('action', '=', 'account.made-admin').and(
+          eb.or([eb('actor_id', 'in', both), eb('created_at', '>', later(app, -WAIT))]),
+        ),
+        eb('action', 'in', ['account.password-reset', 'account.invited'])
+          .and('details', 'like', '%password%')
+          .and('actor_id', 'in', both),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst()
-  if (made)
+  if (dependent)
     throw new Refusal(
       409,
-      'Somebody has to confirm this who has been an administrator for a day, and was not made one by who asked.',
+      'The two of you must have been administrators for a day, and neither may have made the other one, or reset their password.',
     )
 }
 
