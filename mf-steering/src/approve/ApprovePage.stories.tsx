@@ -89,7 +89,6 @@ const assignToGroups: Story['play'] = async ({ canvasElement }) => {
   const canvas = within(canvasElement)
   const [approve] = await canvas.findAllByRole('button', { name: /^Approve / })
   await userEvent.click(approve as HTMLElement)
-  await userEvent.click(await canvas.findByRole('button', { name: /^Assign to groups/ }))
   await userEvent.click(await canvas.findByRole('checkbox', { name: / in Physics/ }))
   await waitFor(() => expect(canvas.getByText(/^Assigned .* to Physics/)).toBeVisible())
 }

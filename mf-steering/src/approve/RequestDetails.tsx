@@ -48,7 +48,6 @@ interface DecidedDetailsProps {
 export function DecidedDetails({ requests, person, decision, children }: DecidedDetailsProps) {
   const shown = useStore(requests.store, ({ groupsOf }) => groupsOf)
   const own = shown?.userId === person.userId ? shown : undefined
-  const open = own?.areAll === true
   const panelId = useId()
   const isMember = decision.verb === 'approve'
   const name = displayName(person)
@@ -70,10 +69,10 @@ export function DecidedDetails({ requests, person, decision, children }: Decided
         {isMember && (
           <Button
             size="small"
-            aria-expanded={open}
+            aria-expanded={own !== undefined}
             aria-controls={panelId}
             aria-label={`Assign to groups: ${name}`}
-            onClick={() => requests.showGroups(open ? undefined : person.userId)}
+            onClick={() => requests.showGroups(own ? undefined : person.userId)}
           >
             Assign to groups
           </Button>
@@ -81,7 +80,7 @@ export function DecidedDetails({ requests, person, decision, children }: Decided
       </Cluster>
       {decision.failure && <FailureAlert {...decision.failure} />}
       <div id={panelId} hidden={!own}>
-        {own && isMember && <Groups person={person} withFocus={own.withFocus} areAll={own.areAll} />}
+        {own && isMember && <Groups person={person} withFocus={own.withFocus} />}
       </div>
     </Stack>
   )
@@ -90,18 +89,16 @@ export function DecidedDetails({ requests, person, decision, children }: Decided
 interface GroupsProps {
   readonly person: SteeringUser
   readonly withFocus: boolean
-  readonly areAll: boolean
 }
 
-function Groups({ person, withFocus, areAll }: GroupsProps) {
+function Groups({ person, withFocus }: GroupsProps) {
   const groups = useLoad(loadSteeringCommittees, [])
-  if (!areAll && groups.status !== 'loaded') return null
   switch (groups.status) {
     case 'loading':
       return <Skeleton lines={3} />
     case 'error':
       return <ErrorState message="Failed to load steering data." onRetry={groups.retry} />
     case 'loaded':
-      return <GroupChecklist user={person} committees={groups.data} withFocus={withFocus} areAll={areAll} />
+      return <GroupChecklist user={person} committees={groups.data} withFocus={withFocus} />
   }
 }

@@ -16,6 +16,7 @@ beforeEach(() => {
   approved.length = 0
   api({
     steeringUsers: requests,
+    steeringCommittees: [],
     approve: async (request: Request) => {
       const { userId } = (await request.json()) as { userId: string }
       if (userId === 'r28') return Response.json({ message: 'No such person.' }, { status: 404 })

@@ -36,9 +36,8 @@ export interface RequestState {
   readonly question: { readonly verb: Verb; readonly people: readonly SteeringUser[] } | undefined
   /** The new members in the dialog about groups of several. */
   readonly assigning: readonly SteeringUser[] | undefined
-  /** The new member whose groups are shown in the row: after approving, only those that the person names. */
-  readonly groupsOf:
-    { readonly userId: string; readonly withFocus: boolean; readonly areAll: boolean } | undefined
+  /** The new member whose groups are shown in the row. */
+  readonly groupsOf: { readonly userId: string; readonly withFocus: boolean } | undefined
   /** Calls about several people, made one after the other. */
   readonly running:
     { readonly verb: Verb | 'assign'; readonly done: number; readonly total: number } | undefined
@@ -121,9 +120,7 @@ export function createRequestStore({ people, canDecline, sent, focus, onGroupsCh
     // Approving changes the role to Committee (R4.9).
     if (verb === 'approve') {
       change(person, { isApproved: true })
-      const writes = person.expertiseAreas + person.interestAreas !== ''
-      if (announce && writes && !store.getState().groupsOf?.areAll)
-        store.setState({ groupsOf: { userId, withFocus: false, areAll: false } })
+      if (announce && seconds > 0) store.setState({ groupsOf: { userId, withFocus: false } })
     }
     if (verb === 'decline' && seconds <= 0)
       store.setState((now) => listOf(now.people.filter((each) => each.userId !== userId)))
@@ -261,7 +258,7 @@ export function createRequestStore({ people, canDecline, sent, focus, onGroupsCh
     },
     /** Shows the groups of a new member in the row. @param withFocus whether the focus moves to the first */
     showGroups: (userId: string | undefined, withFocus = false) =>
-      store.setState({ groupsOf: userId === undefined ? undefined : { userId, withFocus, areAll: true } }),
+      store.setState({ groupsOf: userId === undefined ? undefined : { userId, withFocus } }),
     /** Opens the dialog about the groups of several new members. */
     startAssigning: (people: readonly SteeringUser[] | undefined) => store.setState({ assigning: people }),
     /**

@@ -127,15 +127,13 @@ describe('a person who has just been approved', () => {
   it('is still described while groups are chosen', async () => {
     const { user } = await open()
     await user.click(button('Approve Wei Österreich'))
-    await user.click(await screen.findByRole('button', { name: 'Assign to groups: Wei Österreich' }))
     await screen.findByRole('checkbox', { name: 'Wei Österreich in Physics' })
     expect(within(row(/Wei/)).getByText('Dose of Wei Österreich')).toBeVisible()
   })
 
-  it('is assigned to two groups with three more clicks', async () => {
+  it('is assigned to two groups with two more clicks', async () => {
     const { user } = await open()
     await user.click(button('Approve Wei Österreich'))
-    await user.click(await screen.findByRole('button', { name: 'Assign to groups: Wei Österreich' }))
     await user.click(await screen.findByRole('checkbox', { name: 'Wei Österreich in Physics' }))
     await user.click(screen.getByRole('checkbox', { name: 'Wei Österreich in Thorax' }))
     expect(await screen.findByText('Assigned Wei Österreich to Thorax.')).toBeVisible()
@@ -148,7 +146,7 @@ describe('a person who has just been approved', () => {
       ])
   })
 
-  it('is assigned to the groups that they name with two more clicks', async () => {
+  it('is offered first the groups that they name', async () => {
     api({
       steeringUsers: people.map((each) => ({ ...each, interestAreas: 'Thorax, medical physics' })),
       steeringCommittees: [...groups, { id: 'spine', name: 'Spine', description: '' }],
@@ -157,16 +155,16 @@ describe('a person who has just been approved', () => {
     })
     const { user } = await open()
     await user.click(button('Approve Wei Österreich'))
-    await user.click(await screen.findByRole('checkbox', { name: 'Wei Österreich in Physics' }))
-    await user.click(screen.getByRole('checkbox', { name: 'Wei Österreich in Thorax' }))
-    expect(await screen.findByText('Assigned Wei Österreich to Thorax.')).toBeVisible()
-    expect(screen.queryByRole('checkbox', { name: 'Wei Österreich in Spine' })).not.toBeInTheDocument()
+    const list = await screen.findByRole('list', { name: 'Working groups of Wei Österreich' })
+    expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('PhysicsSuggested')
+    expect(within(list).getAllByRole('listitem').at(-1)).toHaveTextContent(/^Spine$/)
+    await user.click(button('Assign to groups: Wei Österreich'))
+    expect(list).not.toBeInTheDocument()
   })
 
   it('becomes a steering member only after a confirmation', async () => {
     const { user } = await open()
     await user.click(button('Approve Wei Österreich'))
-    await user.click(await screen.findByRole('button', { name: 'Assign to groups: Wei Österreich' }))
     await user.click(await screen.findByRole('checkbox', { name: 'Wei Österreich in Steering Committee' }))
     expect(await screen.findByRole('alertdialog', { name: 'Add to the steering committee?' })).toBeVisible()
     expect(calls).toHaveLength(1)
@@ -175,13 +173,11 @@ describe('a person who has just been approved', () => {
   it('belongs to no group after the approval is undone', async () => {
     const { user } = await open()
     await user.click(button('Approve Wei Österreich'))
-    await user.click(await screen.findByRole('button', { name: 'Assign to groups: Wei Österreich' }))
     const physics = { name: 'Wei Österreich in Physics' }
     await user.click(await screen.findByRole('checkbox', physics))
     await screen.findByText('Assigned Wei Österreich to Physics.')
     await user.click(button('Undo the decision about Wei Österreich'))
     await user.click(await screen.findByRole('button', { name: 'Approve Wei Österreich' }))
-    await user.click(await screen.findByRole('button', { name: 'Assign to groups: Wei Österreich' }))
     expect(await screen.findByRole('checkbox', physics)).not.toBeChecked()
   })
 })

@@ -20,19 +20,16 @@ interface GroupChecklistProps {
   readonly committees: readonly CommitteeName[]
   /** Whether the first checkbox takes the focus. */
   readonly withFocus?: boolean
-  /** Otherwise only the suggested ones, if there are any. */
-  readonly areAll?: boolean
 }
 
 /** The groups with a checkbox for one person. Every change is saved immediately. */
-export function GroupChecklist({ user, committees, withFocus = false, areAll = true }: GroupChecklistProps) {
+export function GroupChecklist({ user, committees, withFocus = false }: GroupChecklistProps) {
   const [query, setQuery] = useState('')
   const needle = searchable(query)
-  const isLong = areAll && committees.length > SHORT_LIST
-  const found = suggestedFirst(committees, [user]).filter(
-    ({ group, named }) => (areAll || named > 0) && searchable(group.name).includes(needle),
+  const isLong = committees.length > SHORT_LIST
+  const found = suggestedFirst(committees, [user]).filter(({ group }) =>
+    searchable(group.name).includes(needle),
   )
-  if (!areAll && found.length === 0) return null
   return (
     <Stack gap={2}>
       {isLong && <SearchField label="Search working groups" value={query} onChange={setQuery} />}

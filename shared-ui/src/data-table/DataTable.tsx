@@ -52,10 +52,11 @@ export interface DataTableProps<Row> {
   readonly footer?: ReactNode
 }
 
-/** With 5 columns, rows are stacked in containers of up to 56rem instead of 40rem; with 6, or 4 of them free text, up to 68rem. */
-function wideness<Row>(columns: readonly Column<Row>[]): 'columns' | 'text' | undefined {
-  if (columns.length < 5) return undefined
-  return columns.length > 5 || columns.filter(({ breakWords }) => breakWords).length > 3 ? 'text' : 'columns'
+/** How much room the columns need: rows are stacked in containers of up to 40rem, 48rem, 56rem or 68rem. */
+function wideness<Row>(columns: readonly Column<Row>[]): 'texts' | 'columns' | 'both' | undefined {
+  const texts = columns.filter(({ breakWords }) => breakWords).length
+  if (columns.length < 5) return columns.length === 4 && texts > 1 ? 'texts' : undefined
+  return columns.length > 5 || texts > 3 ? 'both' : 'columns'
 }
 
 /** A table; in a narrow container a list of labelled cards, which is still a table to a screen reader. */
