@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type {
   MountedContribution,
   PlacedContribution,
@@ -21,21 +21,23 @@ interface PlaceProps<N extends PlaceName> {
   readonly half?: 'first' | 'second'
 }
 
-/** Panels that have their data by then are as high as they need, those that have not as high as their `rows`. Milliseconds. */
+/** Panels that have their data by then are as high as they need, later ones at most as high as their `rows`. Milliseconds. */
 const PATIENCE = 400
 
 /**
  * A place that other sections contribute to: a card for each contribution that the visitor may see, with its title. The page never
- * waits for them. What is ready soon is shown in order, so that nothing moves; then whatever is ready, beside or below the skeletons
- * of the others, whose height no longer changes.
+ * waits for them. What is ready soon is shown in order, so that nothing moves; then whatever is ready, and below it the skeletons of the
+ * others: each later panel takes the place of the first of them, and the room that it does not need is at the end.
  *
  * Nothing is shown in a shell that knows no places, and where nobody contributes.
  */
 export function Place<N extends PlaceName>({ of: place, props, half }: PlaceProps<N>) {
   const { places } = useSectionFrame()
   const session = useSession()
+  /** In the order in which they are shown. */
   const [settled, setSettled] = useState<readonly PlacedContribution[]>([])
   const [isLate, setLate] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE)
     return () => clearTimeout(timer)
@@ -45,23 +47,70 @@ export function Place<N extends PlaceName>({ of: place, props, half }: PlaceProp
   )
   const middle = Math.ceil(all.length / 2)
   const shown = half === 'first' ? all.slice(0, middle) : half === 'second' ? all.slice(middle) : all
-  const last = isLate ? -1 : shown.findIndex((contribution) => !settled.includes(contribution))
-  return shown.map((contribution, index) => (
-    <Panel
-      key={`${contribution.section} ${contribution.component}`}
-      contribution={contribution}
-      props={props}
-      isLate={isLate}
-      isHidden={last >= 0 && index > last}
-      onSettled={() => setSettled((before) => [...before, contribution])}
-    />
-  ))
+  const waiting = shown.filter((contribution) => !settled.includes(contribution))
+  const late = isLate ? waiting : []
+  const isReserving = late.length > 0
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element || !isReserving) return undefined
+    // What is below the place does not move when a panel is lower than its skeleton.
+    const sizes = new ResizeObserver(() => {
+      element.style.minBlockSize = `${element.offsetHeight}px`
+    })
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [isReserving])
+  if (shown.length === 0) return null
+  const firstWaiting = waiting[0] ? shown.indexOf(waiting[0]) : shown.length
+  const inOrder = isLate ? [...settled.filter((each) => shown.includes(each)), ...late] : shown
+  return (
+    <div ref={frame} style={PANELS}>
+      {inOrder.map((contribution, index) => (
+        <Panel
+          key={`${contribution.section} ${contribution.component}`}
+          contribution={contribution}
+          props={props}
+          isLate={isLate}
+          isHidden={isLate ? late.includes(contribution) : index > firstWaiting}
+          onSettled={() =>
+            setSettled((before) =>
+              isLate
+                ? [...before, contribution]
+                : shown.filter((each) => each === contribution || before.includes(each)),
+            )
+          }
+        />
+      ))}
+      {late.map(({ component, title, rows = ROWS_OF_A_PANEL }) => (
+        // Another element after each panel: one that moved would be a shift of the layout.
+        <div key={`${late.length} ${component}`} aria-busy data-late>
+          <Card title={title} titleLevel={2}>
+            <div style={{ blockSize: `${rows}lh` }}>
+              <Outline rows={rows} />
+            </div>
+          </Card>
+        </div>
+      ))}
+    </div>
+  )
 }
+
+const PANELS = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: 'var(--space-5)',
+} as const
+const ROWS_OF_A_PANEL = 3
+
+const Outline = ({ rows }: { readonly rows: number }) => (
+  <Skeleton lines={Math.max(1, Math.floor(rows * SKELETON_LINES))} />
+)
 
 interface PanelProps {
   readonly contribution: PlacedContribution
   readonly props: object
-  /** Others are shown already: its height must not change any more. */
+  /** Others are shown already: it must not be higher than its skeleton. */
   readonly isLate: boolean
   readonly isHidden: boolean
   onSettled(): void
@@ -69,9 +118,9 @@ interface PanelProps {
 
 function Panel({ contribution, props, isLate, isHidden, onSettled }: PanelProps) {
   const { places } = useSectionFrame()
-  const { section, component, title, rows = 3 } = contribution
+  const { section, component, title, rows = ROWS_OF_A_PANEL } = contribution
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
-  const [height, setHeight] = useState<string | undefined>(`${rows}lh`)
+  const [size, setSize] = useState<Size>({ blockSize: `${rows}lh` })
   const content = useRef<HTMLDivElement>(null)
   const part = useRef<MountedContribution>(undefined)
   const latest = useLatest({ props, isLate, onSettled })
@@ -80,10 +129,12 @@ function Panel({ contribution, props, isLate, isHidden, onSettled }: PanelProps)
     const element = content.current
     if (!places || !element) return undefined
     let isLeft = false
+    let hasEnded = false
     const end = (next: 'shown' | 'failed') => {
       if (isLeft) return
-      if (next === 'failed') setHeight((now) => now ?? `${element.offsetHeight}px`)
-      else if (!latest.current.isLate) setHeight(undefined)
+      if (hasEnded) setSize({ minBlockSize: `${element.offsetHeight}px` })
+      else setSize(latest.current.isLate ? { maxBlockSize: `${rows}lh` } : {})
+      hasEnded = true
       setState((now) => (now === 'failed' ? now : next))
       latest.current.onSettled()
     }
@@ -95,7 +146,7 @@ function Panel({ contribution, props, isLate, isHidden, onSettled }: PanelProps)
       isLeft = true
       void mounted.remove()
     }
-  }, [places, contribution, latest])
+  }, [places, contribution, latest, rows])
 
   const values = JSON.stringify(props)
   useEffect(() => part.current?.update(latest.current.props), [values, latest])
@@ -109,8 +160,8 @@ function Panel({ contribution, props, isLate, isHidden, onSettled }: PanelProps)
       data-late={isLate || undefined}
     >
       <Card title={title} titleLevel={2}>
-        <Reserved height={height} title={title}>
-          {state === 'loading' && <Skeleton lines={Math.max(1, Math.floor(rows * SKELETON_LINES))} />}
+        <Reserved size={size} title={title}>
+          {state === 'loading' && <Outline rows={rows} />}
           {state === 'failed' && <p>Not available at the moment.</p>}
           <div ref={content} hidden={state !== 'shown'} />
         </Reserved>
@@ -122,16 +173,17 @@ function Panel({ contribution, props, isLate, isHidden, onSettled }: PanelProps)
 /** How many lines of a skeleton are as high as a line of text. */
 const SKELETON_LINES = 0.75
 
+type Size = Readonly<Partial<Record<'blockSize' | 'minBlockSize' | 'maxBlockSize', string>>>
+
 interface ReservedProps {
-  /** CSS height; undefined if it has whatever it needs. */
-  readonly height: string | undefined
+  readonly size: Size
   /** Names what the button shows. */
   readonly title: string
   readonly children: ReactNode
 }
 
-/** Content in a height that may be known before the content is. If it needs more, a button shows the rest. */
-function Reserved({ height, title, children }: ReservedProps) {
+/** Content in a height that may be known before the content is. If it needs more than it may have, a button shows the rest. */
+function Reserved({ size, title, children }: ReservedProps) {
   const [isTooHigh, setTooHigh] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -146,15 +198,15 @@ function Reserved({ height, title, children }: ReservedProps) {
     return () => sizes.disconnect()
   }, [])
 
-  const isFree = isOpen || height === undefined
-  const isCut = isTooHigh && !isFree
+  const isLimited = size.maxBlockSize !== undefined && !isOpen
+  const isCut = isTooHigh && isLimited
   const open = () => {
     setOpen(true)
     frame.current?.focus({ preventScroll: true })
   }
   return (
-    <div style={{ ...ROWS, [isFree ? 'minBlockSize' : 'blockSize']: height }}>
-      <div ref={frame} tabIndex={-1} style={{ ...FRAME, ...(!isFree && HIDING), ...(isCut && FADING) }}>
+    <div style={isOpen ? ROWS : { ...ROWS, ...size }}>
+      <div ref={frame} tabIndex={-1} style={{ ...FRAME, ...(isLimited && HIDING), ...(isCut && FADING) }}>
         <div>{children}</div>
       </div>
       {isCut && (

@@ -33,7 +33,7 @@ const columnsWith = (
     key: 'name',
     header: 'Name',
     rowHeader: true,
-    width: '32%',
+    width: '30%',
     breakWords: true,
     cell: (person) => (
       <Stack gap={1}>
@@ -61,12 +61,12 @@ const columnsWith = (
         {
           key: 'sign-in',
           header: 'Last sign-in',
-          width: '8.5rem',
+          width: '10.5rem',
           cell: (person: PortalPerson) => (
-            <Stack gap={1}>
+            <Cluster gap={2}>
               {person.lastSignInAt && <span>{readerDay(person.lastSignInAt)}</span>}
               <AccessBadges person={person} />
-            </Stack>
+            </Cluster>
           ),
         },
       ]

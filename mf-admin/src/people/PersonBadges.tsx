@@ -31,9 +31,9 @@ interface AccessBadgesProps {
 export function AccessBadges({ person }: AccessBadgesProps) {
   const first = firstAccess(person, now())
   return (
-    <Cluster gap={2}>
+    <>
       {first && <Badge tone={first.tone}>{first.label}</Badge>}
       {person.hasSecondStep && <Badge tone="success">Second step</Badge>}
-    </Cluster>
+    </>
   )
 }

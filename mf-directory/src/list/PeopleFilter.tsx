@@ -1,8 +1,9 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useUrlText } from '@recog/section-kit'
 import { compareNames, containsAll, searchable, wordsOf, type Committee } from '@recog/shared-session'
-import { Button, Cluster, SearchField, SelectField } from '@recog/shared-ui'
+import { Button, SearchField, SelectField } from '@recog/shared-ui'
 import type { DirectoryPerson } from './directory-people'
+import styles from './Directory.module.css'
 
 type Filter = ReturnType<typeof usePeopleFilter>
 
@@ -51,7 +52,7 @@ export function PeopleFilter({ filter }: { readonly filter: Filter }) {
   const { expertise, hasExpertise, setExpertise } = filter
   return (
     <>
-      <Cluster gap={4} align="end">
+      <div className={styles.filters}>
         <SelectField
           label="Working group"
           value={group}
@@ -78,7 +79,7 @@ export function PeopleFilter({ filter }: { readonly filter: Filter }) {
             Clear filters
           </Button>
         )}
-      </Cluster>
+      </div>
       {isActive && people.length === 0 && <p>Nobody matches these filters.</p>}
     </>
   )

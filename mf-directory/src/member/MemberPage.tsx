@@ -16,7 +16,6 @@ import {
 import { loadMember } from '../api'
 import { Orcid } from './Orcid'
 import { Memberships } from './Memberships'
-import styles from './Memberships.module.css'
 
 /** `/members/:userId`: the profile of a member (R2.21-R2.25). */
 export function MemberPage() {
@@ -36,7 +35,7 @@ function Member({ id }: { readonly id: string }) {
     >
       <Content member={member} />
       {/* Loads beside the person, and is shown below them. */}
-      <div className={styles.panels} hidden={!isShown}>
+      <div hidden={!isShown}>
         <Place of="person.panel" props={{ userId: id }} />
       </div>
     </Page>

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import { useNarrow, useUrlChoice, useUrlList, useUrlText } from '@recog/section-kit'
 import { Button, CheckboxGroup, Cluster, Disclosure, Icon, SearchField, SelectField } from '@recog/shared-ui'
 import { APPROVALS, offeredFilter, SORTS, type FilterOptions, type ProjectFilter } from './filter'
@@ -8,6 +8,8 @@ interface ProjectFiltersProps extends FilterOptions {
   readonly filters: ReturnType<typeof useProjectFilters>
   /** How many projects are shown. */
   readonly count: string
+  /** What waits for the visitor. */
+  readonly waiting: ReactNode
 }
 
 const APPROVAL_LABELS = { '': 'All', waiting: 'Waiting for approval', approved: 'Approved' } as const
@@ -16,7 +18,7 @@ const SORT_LABELS = { name: 'Name', newest: 'Newest first', status: 'Status' } a
 const GROUPS_AT_ONCE = 12
 
 /** Search, filters and order of the list of projects (R2.49). On a phone, only the search is open: the projects come first. */
-export function ProjectFilters({ filters, groups, statuses, count }: ProjectFiltersProps) {
+export function ProjectFilters({ filters, groups, statuses, count, waiting }: ProjectFiltersProps) {
   const { query, status, approval, groups: chosen, sort } = filters.value
   const isNarrow = useNarrow()
   const countRef = useRef<HTMLParagraphElement>(null)
@@ -100,6 +102,7 @@ export function ProjectFilters({ filters, groups, statuses, count }: ProjectFilt
           </Disclosure>
           {counted}
         </div>
+        {waiting}
         {active.length > 0 && <Cluster>{chips}</Cluster>}
       </div>
     )
@@ -118,6 +121,7 @@ export function ProjectFilters({ filters, groups, statuses, count }: ProjectFilt
       )}
       <Cluster>
         {counted}
+        {waiting}
         {chips}
         {clear}
       </Cluster>

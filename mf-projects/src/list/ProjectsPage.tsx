@@ -3,7 +3,7 @@ import { href } from '@recog/section-contract'
 import { Gate, Page, useLoad, useUrlNumber } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { mayCreateProject, rightsOf, useUser, type Project } from '@recog/shared-session'
-import { Alert, buttonClass, EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
+import { buttonClass, EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
 import { loadProjects } from '../api'
 import {
   countText,
@@ -71,8 +71,12 @@ function FilteredProjects({ projects }: { readonly projects: readonly Project[] 
   )
   return (
     <>
-      <WaitingProjects count={waitingCount(projects)} isShown={approval === 'waiting'} />
-      <ProjectFilters filters={filters} count={countText(shown.length, projects.length)} {...options} />
+      <ProjectFilters
+        filters={filters}
+        count={countText(shown.length, projects.length)}
+        waiting={<WaitingProjects count={waitingCount(projects)} isShown={approval === 'waiting'} />}
+        {...options}
+      />
       {shown.length === 0 ? (
         <EmptyState message="No projects match these filters." />
       ) : (
@@ -93,11 +97,9 @@ function WaitingProjects({ count, isShown }: WaitingProjectsProps) {
   const user = useUser()
   if (!user?.isSteering || count === 0 || isShown) return null
   return (
-    <Alert tone="info">
-      <p>
-        {count === 1 ? '1 project waits for approval. ' : `${count} projects wait for approval. `}
-        <Link to={href('/projects', { approval: 'waiting' })}>Show waiting projects</Link>
-      </p>
-    </Alert>
+    <p className={styles.waiting}>
+      {count === 1 ? '1 project waits for approval. ' : `${count} projects wait for approval. `}
+      <Link to={href('/projects', { approval: 'waiting' })}>Show waiting projects</Link>
+    </p>
   )
 }

@@ -11,7 +11,7 @@ import { isMember } from '../matrix/cells'
 import { useMatrix, useMatrixState, type MatrixData } from '../matrix/matrix-store'
 import { Person } from '../matrix/MatrixParts'
 import { canBeAdded } from './led-people'
-import styles from './AddSomeone.module.css'
+import styles from '../matrix/PersonCards.module.css'
 
 /** Lets a lead add an approved member from outside the lead's groups: by search, so that nobody scrolls past strangers. */
 export function AddSomeone(props: MatrixData) {
@@ -65,7 +65,7 @@ function MemberFinder({ users, committees }: MatrixData) {
       </Cluster>
       <output>{resultText(deferredQuery, found.length, group.name)}</output>
       {found.length > 0 && (
-        <ul className={styles.people} aria-label={`People to add to ${group.name}`}>
+        <ul className={styles.cards} aria-label={`People to add to ${group.name}`}>
           {found.slice(0, MAX_SHOWN).map((user) => (
             <Candidate key={user.userId} user={user} committee={group} />
           ))}

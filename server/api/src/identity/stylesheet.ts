@@ -107,8 +107,8 @@ a:hover { color: var(--color-accent-strong); text-decoration-thickness: 2px; }
 .portal a:hover { color: var(--color-accent-strong); text-decoration: underline; }
 .area { display: grid; grid-template-columns: minmax(0, 1fr); padding: var(--space-6) max(var(--page-gutter), calc((100vw - var(--page-width)) / 2)); gap: var(--space-5); }
 .area .sheet { width: min(48rem, 100%); margin: 0; }
-.settings { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-2); align-content: start; }
-.settings a { min-height: var(--control-height); padding: var(--space-2) var(--space-3); border-radius: var(--radius-md); color: var(--color-text); text-decoration: none; }
+.settings { display: flex; flex-wrap: wrap; gap: var(--space-1); align-content: start; }
+.settings a { min-height: var(--control-height); padding: var(--space-2); border-radius: var(--radius-md); color: var(--color-text); text-decoration: none; }
 .settings a:hover, .settings [aria-current] { background: var(--color-surface); }
 .settings [aria-current] { font-weight: 600; box-shadow: inset 0 -3px 0 var(--color-accent); }
 @media (min-width: 64rem) {
