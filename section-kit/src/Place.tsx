@@ -73,11 +73,11 @@ export function Place<N extends PlaceName>({ of: place, props, half }: PlaceProp
           isLate={isLate}
           isHidden={isLate ? late.includes(contribution) : index > firstWaiting}
           onSettled={() =>
-            setSettled((before) =>
-              isLate
-                ? [...before, contribution]
-                : shown.filter((each) => each === contribution || before.includes(each)),
-            )
+            setSettled((before) => {
+              if (before.includes(contribution)) return before
+              const now = [...before, contribution]
+              return isLate ? now : shown.filter((each) => now.includes(each))
+            })
           }
         />
       ))}

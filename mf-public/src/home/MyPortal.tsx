@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { href } from '@recog/section-contract'
-import { Place } from '@recog/section-kit'
+import { Place, useNarrow } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { type SessionUser, withStorage } from '@recog/shared-session'
 import { Button, Card, readerDay } from '@recog/shared-ui'
@@ -15,6 +15,7 @@ interface MyPortalProps {
 
 /** What the sections have for a member; the request of somebody who waits for an answer. */
 export function MyPortal({ user, children }: MyPortalProps) {
+  const isNarrow = useNarrow()
   if (!user.isCommittee)
     return (
       <>
@@ -26,12 +27,18 @@ export function MyPortal({ user, children }: MyPortalProps) {
     <>
       <Welcome />
       <div className={styles.mine}>
-        <div className={styles.column}>
-          <Place of="home.panel" props={{}} half="first" />
-        </div>
-        <div className={styles.column}>
-          <Place of="home.panel" props={{}} half="second" />
-        </div>
+        {isNarrow ? (
+          <Place of="home.panel" props={{}} />
+        ) : (
+          <>
+            <div className={styles.column}>
+              <Place of="home.panel" props={{}} half="first" />
+            </div>
+            <div className={styles.column}>
+              <Place of="home.panel" props={{}} half="second" />
+            </div>
+          </>
+        )}
       </div>
       <div className={styles.below}>{children}</div>
     </>

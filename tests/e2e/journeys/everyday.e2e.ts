@@ -70,6 +70,26 @@ test("unsaved changes are asked about in the portal's own dialog, on links and o
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('')
 })
 
+test(
+  'a phone shows the first project, and a tablet the people of a group beside their mail',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await signedIn(page, portal, 'steering')
+    const top = async (name: string | RegExp) =>
+      (await page.getByRole('main').getByRole('link', { name }).first().boundingBox())?.y
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${portal.url}/projects`)
+    await expect.poll(() => top('Carotid blowout registry')).toBeLessThanOrEqual(400)
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.goto(`${portal.url}/committees/thorax`)
+    await expect
+      .poll(async () =>
+        Math.abs(((await top('Eleanor Whitcombe')) ?? 0) - ((await top('Email Working Group')) ?? 999)),
+      )
+      .toBeLessThan(100)
+  },
+)
+
 test('a half-written project survives a reload', { tag: '@nightly' }, async ({ page, portal }) => {
   await signedIn(page, portal, 'steering')
   await page.goto(`${portal.url}/projects/new`)

@@ -67,7 +67,7 @@ for (const [ends, end] of [
   ['loads', (route: Route) => route.continue()],
   ['fails', (route: Route) => route.fulfill({ status: 404, body: '' })],
 ] as const)
-  test(`the panels below one that ${ends} late are there before it, and stay where they are`, async ({
+  test(`the panels below one that ${ends} late are there before it, and stay where they are; it has no hole`, async ({
     browser,
     portal,
   }) => {
@@ -86,6 +86,8 @@ for (const [ends, end] of [
     await expect(slow).toHaveAttribute('aria-busy', 'false')
     expect(await below.boundingBox()).toEqual(before)
     expect(await about.boundingBox()).toEqual(aboutBefore)
+    const free = (frame: HTMLElement) => frame.clientHeight - (frame.firstElementChild?.clientHeight ?? 0)
+    expect(await slow.locator('[tabindex="-1"]').evaluate(free)).toBeLessThan(20)
     await context.close()
   })
 
