@@ -34,8 +34,8 @@ const PATIENCE = 400
 export function Place<N extends PlaceName>({ of: place, props, half }: PlaceProps<N>) {
   const { places } = useSectionFrame()
   const session = useSession()
-  /** In the order in which they are shown. */
-  const [settled, setSettled] = useState<readonly PlacedContribution[]>([])
+  /** By their names, in the order in which they are shown. */
+  const [settled, setSettled] = useState<readonly string[]>([])
   const [isLate, setLate] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -47,36 +47,38 @@ export function Place<N extends PlaceName>({ of: place, props, half }: PlaceProp
   )
   const middle = Math.ceil(all.length / 2)
   const shown = half === 'first' ? all.slice(0, middle) : half === 'second' ? all.slice(middle) : all
-  const waiting = shown.filter((contribution) => !settled.includes(contribution))
+  const waiting = shown.filter((contribution) => !settled.includes(nameOf(contribution)))
   const late = isLate ? waiting : []
   const isReserving = late.length > 0
   useLayoutEffect(() => {
     const element = frame.current
     if (!element || !isReserving) return undefined
-    // What is below the place does not move when a panel is lower than its skeleton.
+    // What is below the place does not move when a panel is lower than its skeleton. Before the page shows the place, it has no height.
     const sizes = new ResizeObserver(() => {
+      if (element.offsetHeight === 0) return
       element.style.minBlockSize = `${element.offsetHeight}px`
+      sizes.disconnect()
     })
     sizes.observe(element)
     return () => sizes.disconnect()
   }, [isReserving])
   if (shown.length === 0) return null
   const firstWaiting = waiting[0] ? shown.indexOf(waiting[0]) : shown.length
-  const inOrder = isLate ? [...settled.filter((each) => shown.includes(each)), ...late] : shown
+  const inOrder = isLate ? shown.toSorted((a, b) => placeIn(settled, a) - placeIn(settled, b)) : shown
   return (
     <div ref={frame} style={PANELS}>
       {inOrder.map((contribution, index) => (
         <Panel
-          key={`${contribution.section} ${contribution.component}`}
+          key={nameOf(contribution)}
           contribution={contribution}
           props={props}
           isLate={isLate}
           isHidden={isLate ? late.includes(contribution) : index > firstWaiting}
           onSettled={() =>
             setSettled((before) => {
-              if (before.includes(contribution)) return before
-              const now = [...before, contribution]
-              return isLate ? now : shown.filter((each) => now.includes(each))
+              if (before.includes(nameOf(contribution))) return before
+              const now = [...before, nameOf(contribution)]
+              return isLate ? now : shown.map(nameOf).filter((each) => now.includes(each))
             })
           }
         />
@@ -93,6 +95,14 @@ export function Place<N extends PlaceName>({ of: place, props, half }: PlaceProp
       ))}
     </div>
   )
+}
+
+const nameOf = ({ section, component }: PlacedContribution) => `${section}/${component}`
+
+/** Those that are not there come last. */
+const placeIn = (names: readonly string[], contribution: PlacedContribution) => {
+  const index = names.indexOf(nameOf(contribution))
+  return index < 0 ? names.length : index
 }
 
 const PANELS = {
@@ -118,7 +128,7 @@ interface PanelProps {
 
 function Panel({ contribution, props, isLate, isHidden, onSettled }: PanelProps) {
   const { places } = useSectionFrame()
-  const { section, component, title, rows = ROWS_OF_A_PANEL } = contribution
+  const { title, rows = ROWS_OF_A_PANEL } = contribution
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [size, setSize] = useState<Size>({ blockSize: `${rows}lh` })
   const content = useRef<HTMLDivElement>(null)
@@ -155,7 +165,7 @@ function Panel({ contribution, props, isLate, isHidden, onSettled }: PanelProps)
     <div
       hidden={isHidden}
       aria-busy={state === 'loading'}
-      data-contribution={`${section}/${component}`}
+      data-contribution={nameOf(contribution)}
       data-state={state}
       data-late={isLate || undefined}
     >
