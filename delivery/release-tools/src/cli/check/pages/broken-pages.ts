@@ -15,7 +15,7 @@ import { startSite } from './site-process'
  * Open every page of the candidates in Chromium, and those that they contribute to, in a portal of the live releases and the
  * candidates, signed in as a person who may see everything.
  *
- * @returns one line for each page that does not show the candidate or what it contributes. None while there is no shell, and so no portal
+ * @returns one line for each page that does not show the candidate or what it contributes, with the owner of another section's page. None while there is no shell, and so no portal
  * @throws when there is no Chromium, or a live release is missing
  */
 export async function brokenPages(store: Store, candidates: readonly Candidate[]): Promise<string[]> {
@@ -31,7 +31,15 @@ export async function brokenPages(store: Store, candidates: readonly Candidate[]
     try {
       const contributed = await contributedBy(arranged, candidates)
       const pages = await openPages(site.origin, pagesOf(routes, candidates, contributed))
-      return pages.flatMap((page) => judge(page, candidates))
+      const ledger = await readLedger(store.folder)
+      const names = candidates.map(({ name }) => name)
+      const whose = (host: string) => {
+        const owner = ledger.ownerOf(host)
+        return names.includes(host) ? '' : ` of ${host}${owner ? ` (released by ${owner})` : ''}`
+      }
+      return pages.flatMap((page) =>
+        judge(page, candidates).map((problem) => `${page.path}${whose(page.section)} ${problem}`),
+      )
     } finally {
       await site.stop()
       await api.stop()
@@ -100,7 +108,7 @@ async function arrangedStore(folder: string, store: Store, candidates: readonly 
 }
 
 function judge(page: OpenedPage, candidates: readonly Candidate[]) {
-  const { path: at, section, version, problems, thrown, reported } = page
+  const { section, version, problems, thrown, reported } = page
   const names = candidates.map(({ name }) => name)
   const wanted = candidates.find(({ name }) => name === section)?.release.version
   const why = reported.find(({ by }) => by === section)?.message
@@ -112,5 +120,5 @@ function judge(page: OpenedPage, candidates: readonly Candidate[]) {
     ...(wanted && version !== wanted
       ? [[`shows ${version ?? 'nothing'} instead of ${wanted}`, ...(why ? [why] : [])].join('. It reports ')]
       : []),
-  ].map((problem) => `${at} ${problem}`)
+  ]
 }

@@ -128,10 +128,10 @@ async function open(page: Page, origin: string, opened: PageToOpen): Promise<Ope
     const [report, error] = [reported.find(isOwn), logged.find(isOwn)]
     if (state !== 'shown')
       problems.push(
-        [`does not show ${id}: it is ${state}`, ...(report ? [report.message] : [])].join('. It reports '),
+        `${[`does not show ${id}: it is ${state}`, ...(report ? [report.message] : [])].join('. It reports ')}. Mend it, or take it out of "contributes"`,
       )
     else if (opened.contributions.includes(id)) problems.push(...(await problemsOf(page, id)))
-    if (error) problems.push(`has ${id}, which logs "${error.message}"`)
+    if (error) problems.push(`has ${id}, which logs "${error.message}". Handle the error, and log nothing`)
   }
   return { path, section, version, problems, thrown, reported, isEmpty }
 }
