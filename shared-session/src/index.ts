@@ -1,8 +1,10 @@
 export {
+  answerChoices,
   auditActions,
   capabilities,
   clinicalRoles,
   limits,
+  type AnswerChoice,
   type Capability,
   type MembershipVersion,
   type NotificationChoice,
@@ -103,6 +105,7 @@ export {
   creationRefusal,
   groupsAfterEdit,
   isAllowed,
+  isAnswer,
   mayChooseProjectGroup,
   mayCreateProject,
   mayEditProject,

@@ -125,6 +125,14 @@ export const eventAnswers = ['yes', 'maybe', 'no'] as const
 export type EventAnswer = (typeof eventAnswers)[number]
 export const attendances = ['in-person', 'online'] as const
 export type Attendance = (typeof attendances)[number]
+/** What people choose from, in the portal and on the page that an email links to. */
+export const answerChoices = [
+  { key: 'inPerson', label: 'In person', answer: 'yes', attendance: 'in-person' },
+  { key: 'online', label: 'Online', answer: 'yes', attendance: 'online' },
+  { key: 'maybe', label: 'Maybe', answer: 'maybe', attendance: null },
+  { key: 'no', label: 'No', answer: 'no', attendance: null },
+] as const
+export type AnswerChoice = (typeof answerChoices)[number]
 
 /** Every action that the reference server records in the audit log, as noun.verb. Other servers may use other names. */
 export const auditActions = [

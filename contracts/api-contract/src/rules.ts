@@ -1,3 +1,5 @@
+import type { AnswerChoice } from './constants'
+
 /** Who a page or a call is for (requirements chapter 6). The API decides; the browser uses the same rules to show what it would. */
 export const audiences = ['anyone', 'signed-in', 'member', 'lead', 'steering', 'admin'] as const
 export type Audience = (typeof audiences)[number]
@@ -98,3 +100,10 @@ export const MEMBERSHIP_TEXTS = {
   /** A lead tries to remove a lead (edge case T72). */
   leadKept: 'A work group lead cannot be removed here. Please ask the steering committee.',
 } as const
+
+/** Whether this is what somebody has answered to an event. A yes without more is one in person. */
+export const isAnswer = (
+  { answer, attendance }: AnswerChoice,
+  own: { readonly answer: string; readonly attendance: string | null } | undefined,
+): boolean =>
+  own?.answer === answer && (answer !== 'yes' || (own.attendance === 'online') === (attendance === 'online'))

@@ -15,6 +15,7 @@ export { isCurrent, linksFor, navigationOf, type NavLink, type PortalNavigation 
 export type { MatchRoute, RouteMatch } from './match-route'
 export {
   offersOf,
+  placed,
   placementsOf,
   SHELL_PLACES,
   type ContributionDescription,

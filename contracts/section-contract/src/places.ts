@@ -71,6 +71,19 @@ export interface PlacedContribution extends Pick<
   readonly section: string
 }
 
+/** A section's contribution as the document lists it. */
+export const placed = (
+  section: string,
+  { component, title, audience, capability, rows }: ContributionDescription,
+): PlacedContribution => ({
+  section,
+  component,
+  title,
+  audience,
+  ...(capability && { capability }),
+  ...(rows !== undefined && { rows }),
+})
+
 /** A contribution that is mounted. */
 export interface MountedContribution {
   /** Resolves when it shows its first data, and rejects when no version of it could be mounted. */

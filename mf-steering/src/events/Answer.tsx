@@ -1,7 +1,7 @@
 import { useContext } from 'react'
-import { useStore, type PortalEvent } from '@recog/shared-session'
+import { answerChoices, isAnswer, useStore, type PortalEvent } from '@recog/shared-session'
 import { Button, VisuallyHidden } from '@recog/shared-ui'
-import { AnswersContext, CHOICES, isChosen, isOpen, placesText, type AnswerStore } from './answer-store'
+import { AnswersContext, isOpen, placesText, type AnswerStore } from './answer-store'
 import styles from './Answer.module.css'
 
 /** Answers an event in one click, and says how many have given each answer. Nothing for an event that is over or cancelled. */
@@ -21,8 +21,8 @@ function Buttons({ event, answers: { store, save } }: ButtonsProps) {
   const places = placesText(event.seats, counts)
   return (
     <div className={styles.answer} role="group" aria-label={`Your answer to ${event.title}`}>
-      {CHOICES.map((choice) => {
-        const isPressed = isChosen(own, choice)
+      {answerChoices.map((choice) => {
+        const isPressed = isAnswer(choice, own)
         return (
           <Button
             key={choice.key}

@@ -15,7 +15,7 @@ import {
 } from '@recog/shared-ui'
 import { copyEvent } from '../api'
 import { wallTime } from '../event-form/zoned-time'
-import { datesOf, merged, REPETITIONS, type DateFields, type Repetition } from './copy-dates'
+import { addDates, REPETITIONS, type DateFields, type Repetition } from './copy-dates'
 import { ianaZone } from './iana-zone'
 
 interface CopyFormProps {
@@ -44,19 +44,12 @@ export function CopyForm({ event, onDone, onClose }: CopyFormProps) {
   const action = useAction(copyEvent)
   const change = (changes: Partial<DateFields>) => setFields({ ...fields, ...changes })
   const add = (): readonly string[] | undefined => {
-    const added = datesOf(fields)
-    const all = merged(dates, added ?? [], ofEvent)
-    const wrong =
-      added === undefined
-        ? `Please choose a date, and a number from 1 to ${limits.eventCopies}.`
-        : all.length > limits.eventCopies
-          ? `Please choose ${limits.eventCopies} dates at the most.`
-          : ''
-    setProblem(wrong)
-    if (wrong !== '') return undefined
-    setDates(all)
+    const all = addDates(dates, fields, ofEvent)
+    setProblem('problem' in all ? all.problem : '')
+    if ('problem' in all) return undefined
+    setDates(all.dates)
     setFields({ ...fields, first: '' })
-    return all
+    return all.dates
   }
   const submit = async (submitted: FormEvent) => {
     submitted.preventDefault()

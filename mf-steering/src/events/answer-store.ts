@@ -1,17 +1,15 @@
 import { createContext, useState } from 'react'
 import { refusalReason, useLoad } from '@recog/section-kit'
-import { createStore, now, type OwnAnswer, type PortalEvent, type SessionUser } from '@recog/shared-session'
+import {
+  createStore,
+  now,
+  type AnswerChoice,
+  type OwnAnswer,
+  type PortalEvent,
+  type SessionUser,
+} from '@recog/shared-session'
 import { showToast } from '@recog/shared-ui'
 import { loadOwnAnswers, saveAnswer } from '../api'
-
-/** What can be answered in one click. */
-export const CHOICES = [
-  { key: 'inPerson', label: 'In person', answer: 'yes', attendance: 'in-person' },
-  { key: 'online', label: 'Online', answer: 'yes', attendance: 'online' },
-  { key: 'maybe', label: 'Maybe', answer: 'maybe', attendance: null },
-  { key: 'no', label: 'No', answer: 'no', attendance: null },
-] as const
-export type Choice = (typeof CHOICES)[number]
 
 interface AnswerState {
   /** The reader's answers by event; undefined until they are loaded. */
@@ -42,7 +40,7 @@ function createAnswerStore() {
       store.setState((state) => ({ own: new Map([...loaded, ...(state.own ?? [])]) }))
       return true
     },
-    async save({ id, title }: PortalEvent, { answer, attendance }: Choice): Promise<void> {
+    async save({ id, title }: PortalEvent, { answer, attendance }: AnswerChoice): Promise<void> {
       if (saving.has(id)) return
       saving.add(id)
       const key = `answer ${id}`
@@ -76,10 +74,6 @@ export function useAnswers({ capabilities }: SessionUser): AnswerStore | undefin
 /** Whether an event can be answered: it takes place, and has not begun. */
 export const isOpen = ({ cancelledAt, scheduledUtc }: PortalEvent): boolean =>
   cancelledAt === '' && Date.parse(scheduledUtc) > now()
-
-/** Whether this is what the reader has answered. */
-export const isChosen = (own: OwnAnswer | undefined, { answer, attendance }: Choice): boolean =>
-  own?.answer === answer && (answer !== 'yes' || (own.attendance === 'online') === (attendance === 'online'))
 
 /** What there is to say about the places of an event; '' if there are enough for all. */
 export function placesText(seats: number, { inPerson, waiting }: PortalEvent['answers']): string {

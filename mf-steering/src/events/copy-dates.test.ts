@@ -1,4 +1,4 @@
-import { datesOf, merged } from './copy-dates'
+import { addDates, datesOf } from './copy-dates'
 
 it.each([
   ['once', '9', ['2026-10-22']],
@@ -26,8 +26,14 @@ it.each([
   expect(datesOf({ first, every: 'weekly', times })).toBeUndefined(),
 )
 
+const add = (dates: readonly string[], first: string, times = '1') =>
+  addDates(dates, { first, every: 'weekly', times }, '2026-10-15')
+
 it('each date is there once, in order, and not that of the event', () =>
-  expect(merged(['2026-10-29'], ['2026-10-22', '2026-10-29', '2026-10-15'], '2026-10-15')).toEqual([
-    '2026-10-22',
-    '2026-10-29',
-  ]))
+  expect(add(['2026-10-29'], '2026-10-15', '3')).toEqual({ dates: ['2026-10-22', '2026-10-29'] }))
+
+it('says why dates cannot be added', () => {
+  const sixty = Array.from({ length: 60 }, (_, n) => `2027-01-${n}`)
+  expect(add([], '')).toEqual({ problem: 'Please choose a date, and a number from 1 to 60.' })
+  expect(add(sixty, '2026-10-22')).toEqual({ problem: 'Please choose 60 dates at the most.' })
+})

@@ -33,9 +33,20 @@ export function datesOf({ first, every, times }: DateFields): readonly string[] 
   )
 }
 
-/** Dates in order, each once, without that of the event itself. */
-export const merged = (
+/**
+ * Add the dates that the fields name to the others: in order, each once, without that of the event itself.
+ *
+ * @returns the dates, or why they cannot be added
+ */
+export function addDates(
   dates: readonly string[],
-  added: readonly string[],
+  fields: DateFields,
   ofEvent: string,
-): readonly string[] => [...new Set([...dates, ...added])].filter((date) => date !== ofEvent).toSorted()
+): { readonly dates: readonly string[] } | { readonly problem: string } {
+  const added = datesOf(fields)
+  if (!added) return { problem: `Please choose a date, and a number from 1 to ${limits.eventCopies}.` }
+  const all = [...new Set([...dates, ...added])].filter((date) => date !== ofEvent).toSorted()
+  return all.length > limits.eventCopies
+    ? { problem: `Please choose ${limits.eventCopies} dates at the most.` }
+    : { dates: all }
+}

@@ -50,5 +50,8 @@ export interface HasAuditKey {
 export const CLOCK_SECONDS = 300
 
 /** An instant `seconds` from now, as it is stored. */
-export const later = (app: App, seconds: number): string =>
-  new Date(Date.parse(app.now()) + seconds * 1000).toISOString()
+export const later = (app: App, seconds: number): string => secondsAfter(app.now(), seconds)
+
+/** An instant `seconds` after another. */
+export const secondsAfter = (instant: string, seconds: number): string =>
+  new Date(Date.parse(instant) + seconds * 1000).toISOString()

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { BROWSER_SETTING_DEFAULTS } from '@recog/api-contract/setting-defaults'
 import { isThisMachine, SettingError, SettingReader } from '@recog/server-kit/setting-values'
 import { trustedProxies } from '@recog/server-kit/trusted-proxies'
+import { isTimeZone } from './events/wall-time'
 import { PASSWORD_COST } from './identity/passwords'
 import { NO_RELEASES, type Releases } from './releases'
 import { directUrl, type Institution, type Settings } from './settings'
@@ -136,14 +137,11 @@ const days = (
 ): number | undefined =>
   read.text(name) === '' ? undefined : read.number(name, 1, 100_000, 'a number of days')
 
-/** @throws unless it is a name that formatters know */
 function timeZone(read: SettingReader): string {
   const zone = read.text('DIGEST_TIME_ZONE')
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
-  } catch {
+  if (!isTimeZone(zone))
     throw new SettingError(`DIGEST_TIME_ZONE is "${zone}", not a timezone such as Europe/Dublin`)
-  }
+  return zone
 }
 
 /** @throws if a session would end by its lifetime before it can be idle */

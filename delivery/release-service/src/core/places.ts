@@ -2,6 +2,7 @@ import {
   type PlacedContribution,
   type PlaceDescription,
   offersOf,
+  placed,
   type Placement,
   placementsOf,
   type PortalRoute,
@@ -77,9 +78,8 @@ const shownIn = (combined: CombinedSet): readonly Placement[] =>
 export function placedIn(combined: CombinedSet): Readonly<Record<string, readonly PlacedContribution[]>> {
   const places: Record<string, PlacedContribution[]> = {}
   for (const { section, contribution } of shownIn(combined)) {
-    const { to, component, title, audience, capability, rows } = contribution
-    const more = { ...(capability && { capability }), ...(rows !== undefined && { rows }) }
-    places[to] = [...(places[to] ?? []), { section, component, title, audience, ...more }]
+    const { to } = contribution
+    places[to] = [...(places[to] ?? []), placed(section, contribution)]
   }
   return places
 }

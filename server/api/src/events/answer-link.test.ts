@@ -53,8 +53,8 @@ describeEachEngine('the link in an email that answers an event', (engine) => {
 
   test('puts whoever comes to a full event in line', async () => {
     await change({ seats: 1 })
-    await sent(link('lead'), 'in-person')
-    expect((await sent(link(), 'in-person')).body).toContain('You wait for a place.')
+    await sent(link('lead'), 'inPerson')
+    expect((await sent(link(), 'inPerson')).body).toContain('You wait for a place.')
   })
 
   test('ends when the event moves, is deleted or is not for its owner any more, and when they leave', async () => {

@@ -1,6 +1,7 @@
+import { answerChoices } from '@recog/api-contract'
+import { isAnswer } from '@recog/api-contract/rules'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { App } from '../app'
-import type { Person } from '../audit/entry'
 import type { Fields } from '../identity/form'
 import { html, type Html } from '../identity/markup'
 import { sendPage } from '../identity/page'
@@ -8,37 +9,23 @@ import { portalHref, queryText } from '../identity/paths'
 import { Refusal } from '../http/errors'
 import { throttle } from '../http/throttle'
 import { readToken } from '../notices/signed-token'
-import { activeMembers } from '../policy/active-members'
 import { answerOf, saveAnswer } from './answers'
 import { answerPath, eventPath, isOpen, type MailedEvent, timeOf } from './event-mail'
-import { groupsOf, readerById, type Reader, visibleTo } from './visible-events'
-
-/** As on the page of the event. */
-const CHOICES = [
-  { key: 'in-person', label: 'In person', answer: 'yes', attendance: 'in-person' },
-  { key: 'online', label: 'Online', answer: 'yes', attendance: 'online' },
-  { key: 'maybe', label: 'Maybe', answer: 'maybe', attendance: null },
-  { key: 'no', label: 'No', answer: 'no', attendance: null },
-] as const
+import { groupsOf, readerById, visibleTo } from './visible-events'
 
 interface Opened {
   readonly event: MailedEvent
-  readonly person: Person
-  readonly reader: Reader
+  readonly reader: NonNullable<Awaited<ReturnType<typeof readerById>>>
 }
 
 /** The event and the person of a link; undefined once it has ended. */
 async function opened(app: App, token: string): Promise<Opened | undefined> {
   const [userId = '', eventId = '', announced] = readToken(app, 'answer', token) ?? []
   const event = await app.db.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirst()
-  const person = await activeMembers(app.db)
-    .select(['id as userId', 'email', 'display_name as displayName'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
   const reader = await readerById(app, userId)
-  if (!event || !person || !reader || event.scheduled_utc !== announced) return undefined
+  if (!event || !reader || event.scheduled_utc !== announced) return undefined
   const committeeIds = await groupsOf(app.db, event.id)
-  return visibleTo([{ ...event, committeeIds }], reader).length === 0 ? undefined : { event, person, reader }
+  return visibleTo([{ ...event, committeeIds }], reader).length === 0 ? undefined : { event, reader }
 }
 
 /** Register the page. Opening it changes nothing, because programs that look for harmful links open every one; its buttons send a form. */
@@ -47,18 +34,15 @@ export function addAnswerLinks(server: FastifyInstance, app: App): void {
     const token = queryText(request, 'token')
     const link = await opened(app, token)
     if (!link) return ended(app, reply)
-    const { event, person } = link
-    const own = await answerOf(app.db, event.id, person.userId)
-    const said = CHOICES.find(
-      ({ answer, attendance }) =>
-        answer === own?.answer && (answer !== 'yes' || (own.attendance ?? 'in-person') === attendance),
-    )
+    const { event, reader } = link
+    const own = await answerOf(app.db, event.id, reader.person.userId)
+    const said = answerChoices.find((choice) => isAnswer(choice, own))
     const body = html`${facts(event)}
     ${
       closed(app, event) ??
       html`${said && html`<p>You have said: ${said.label}.</p>`}
         <form class="choices" method="post" action="${answerPath}?token=${token}">
-          ${CHOICES.map(({ key, label }) => html`<button name="choice" value="${key}" type="submit" class="${key === said?.key ? '' : 'quiet'}">${label}</button>`)}
+          ${answerChoices.map(({ key, label }) => html`<button name="choice" value="${key}" type="submit" class="${key === said?.key ? '' : 'quiet'}">${label}</button>`)}
         </form>`
     }
     ${more(app, event)}`
@@ -68,12 +52,12 @@ export function addAnswerLinks(server: FastifyInstance, app: App): void {
   server.post(answerPath, { config: { needsNoSession: true } }, async (request, reply) => {
     const link = await opened(app, queryText(request, 'token'))
     const { choice } = (request.body ?? {}) as Fields
-    const chosen = CHOICES.find(({ key }) => key === choice)
+    const chosen = answerChoices.find(({ key }) => key === choice)
     if (!link || !chosen) return ended(app, reply)
-    const { event, person, reader } = link
-    await throttle(app, ['answers', person.userId], 60, 3600)
+    const { event, reader } = link
+    await throttle(app, ['answers', reader.person.userId], 60, 3600)
     try {
-      const { isWaiting } = await saveAnswer(app, person, reader, event, chosen)
+      const { isWaiting } = await saveAnswer(app, reader.person, reader, event, chosen)
       const body = html`${facts(event)}
         <p role="status">Your answer is saved: ${chosen.label}.${isWaiting && ' You wait for a place.'}</p>
         ${more(app, event)}`

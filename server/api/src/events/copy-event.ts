@@ -33,8 +33,7 @@ export async function insertEvent(
  * @throws {Refusal} 400 where the clocks skip that time, or show it twice; 404 if there is no such event
  */
 export function copyEvent({ app, actor, params, body }: CallOf<'copyEvent'>): Promise<void> {
-  // All at one instant, so that they fall due together.
-  const now = app.now()
+  const created_at = app.now()
   return inTransaction(app.db, async (tx) => {
     const of = await tx.selectFrom('events').selectAll().where('id', '=', params.id).executeTakeFirst()
     if (!of) throw new Refusal(404, 'Event not found.')
@@ -44,10 +43,10 @@ export function copyEvent({ app, actor, params, body }: CallOf<'copyEvent'>): Pr
       const scheduled_utc = onlyInstant(wall_time, of.time_zone)
       const moved = Date.parse(scheduled_utc) - Date.parse(of.scheduled_utc)
       const ends_utc = of.ends_utc && new Date(Date.parse(of.ends_utc) + moved).toISOString()
-      const fresh = { id: randomUUID(), version: 1, created_at: now, cancelled_at: null, cancel_reason: '' }
+      const fresh = { id: randomUUID(), version: 1, created_at, cancelled_at: null, cancel_reason: '' }
       return { ...of, ...fresh, wall_time, scheduled_utc, ends_utc, committeeIds }
     })
-    for (const copy of copies) await insertEvent({ ...app, now: () => now }, tx, copy, actor)
+    for (const copy of copies) await insertEvent(app, tx, copy, actor)
   })
 }
 

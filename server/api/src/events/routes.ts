@@ -28,7 +28,7 @@ import {
   variantOf,
   visibleTo,
 } from './visible-events'
-import { wallTime } from './wall-time'
+import { isTimeZone, wallTime } from './wall-time'
 
 /** Register the calls about events. */
 export function addEvents(server: FastifyInstance, app: App): void {
@@ -189,15 +189,10 @@ export function readInstant(text: string): string {
 /** `Date.parse` reads 30 February as 2 March. */
 const isCalendarDay = (day: string): boolean => new Date(`${day}T00:00Z`).toISOString().slice(0, 10) === day
 
-/** A time zone is valid if a formatter accepts it, in any spelling (edge case T85). */
 function readZone(text: string | null | undefined): string {
   const zone = text?.trim() || 'UTC'
-  try {
-    Intl.DateTimeFormat('en', { timeZone: zone })
-    return zone
-  } catch {
-    throw new Refusal(400, 'Please choose a valid timezone.')
-  }
+  if (!isTimeZone(zone)) throw new Refusal(400, 'Please choose a valid timezone.')
+  return zone
 }
 
 /**

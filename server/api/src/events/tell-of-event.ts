@@ -36,7 +36,9 @@ export async function tellOfEvent(
   const { kind, title } = NEWS[news]
   const committeeIds = await groupsOf(tx, event.id)
   const text = [timeOf(event), event.location, event.cancel_reason].filter(Boolean).join('\n')
-  const notification = { kind, title: `${title}: ${event.title}`, text, path: eventPath(event.id), actor }
+  const about = { kind, title: `${title}: ${event.title}`, text, path: eventPath(event.id), actor }
+  // Copies of an event are posted at one instant: they fall due together, and are told in one email.
+  const notification = news === 'new' ? { ...about, at: event.created_at } : about
   await queueNotification(app, tx, notification, { committeeIds })
   if (committeeIds.length === 0) return
   const steeringId = app.settings.steeringCommitteeId

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { App } from '../app'
+import type { Person } from '../audit/entry'
 import { groupBy } from '../database/group-by'
 import type { Database } from '../database/open'
 import type { EventTable } from '../database/tables/work'
@@ -64,16 +65,22 @@ export const readerFor = (actor: SignedIn, steeringId: string): Reader => ({
 })
 
 /** An approved member as a reader of events; undefined for anybody else. */
-export async function readerById({ db, settings }: App, userId: string): Promise<Reader | undefined> {
-  const member = await activeMembers(db).select('id').where('id', '=', userId).executeTakeFirst()
-  if (!member) return undefined
+export async function readerById(
+  { db, settings }: App,
+  userId: string,
+): Promise<(Reader & { readonly person: Person }) | undefined> {
+  const person = await activeMembers(db)
+    .select(['id as userId', 'email', 'display_name as displayName'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!person) return undefined
   const rows = await db
     .selectFrom('memberships')
     .select('committee_id')
     .where('user_id', '=', userId)
     .execute()
   const groups = rows.map(({ committee_id }) => committee_id)
-  return { groups, isSteering: groups.includes(settings.steeringCommitteeId) }
+  return { person, groups, isSteering: groups.includes(settings.steeringCommitteeId) }
 }
 
 /** What tells the events of one reader from those of another: the groups that have events of their own. */

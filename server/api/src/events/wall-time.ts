@@ -17,6 +17,15 @@ function formatter(zone: string): Intl.DateTimeFormat {
   return made
 }
 
+/** Whether formatters know a zone, in any spelling (edge case T85). */
+export function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
 /** The wall time of an instant in a zone, by the current rules: `2030-05-01T09:00:00`. */
 export function wallTime(instant: string, zone: string): string {
   const of = Object.fromEntries(

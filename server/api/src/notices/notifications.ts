@@ -6,7 +6,7 @@ import {
   type NotificationsWire,
 } from '@recog/api-contract'
 import type { Selectable } from 'kysely'
-import { later, type App } from '../app'
+import { type App, secondsAfter } from '../app'
 import type { Person } from '../audit/entry'
 import { record } from '../audit/record'
 import type { Database } from '../database/open'
@@ -59,6 +59,8 @@ interface Notification {
   readonly path: string
   /** Who did it, and is not told. */
   readonly actor?: Person | undefined
+  /** When it happened; now by default. */
+  readonly at?: string
 }
 
 /**
@@ -77,7 +79,7 @@ type Audience =
 export async function queueNotification(
   app: App,
   tx: Write,
-  { kind, title, text = '', path, actor }: Notification,
+  { kind, title, text = '', path, actor, at = app.now() }: Notification,
   to: Audience,
   holdSeconds = HOLD_SECONDS,
 ): Promise<void> {
@@ -132,8 +134,8 @@ export async function queueNotification(
               .select(({ fn }) => fn.min('committee_id').as('first'))
               .as('committee_id'),
         eb.val(actor?.userId ?? null).as('actor_id'),
-        eb.val(app.now()).as('created_at'),
-        eb.val(later(app, holdSeconds)).as('due_at'),
+        eb.val(at).as('created_at'),
+        eb.val(secondsAfter(at, holdSeconds)).as('due_at'),
       ]),
     )
     .execute()

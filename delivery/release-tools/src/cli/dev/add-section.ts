@@ -1,4 +1,5 @@
 import {
+  placed,
   portalRoutes,
   type PlacedContribution,
   type PortalRoute,
@@ -75,12 +76,7 @@ function placesWith(released: Places, { name: section, contributes = [] }: Secti
   const names = new Set([...Object.keys(released), ...contributes.map(({ to }) => to)])
   return Object.fromEntries(
     [...names].map((place) => {
-      const own = contributes
-        .filter(({ to }) => to === place)
-        .map(({ to: _to, props: _props, prefetch: _prefetch, order: _order, ...shown }) => ({
-          section,
-          ...shown,
-        }))
+      const own = contributes.filter(({ to }) => to === place).map((each) => placed(section, each))
       const before = (released[place] ?? []).flatMap((each) =>
         each.section === section ? own.filter(({ component }) => component === each.component) : each,
       )
