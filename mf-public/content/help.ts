@@ -1,5 +1,15 @@
 import type { PortalPath } from '@recog/section-contract/href'
 import type { Capability } from '@recog/shared-session'
+import answerAnEvent from './pictures/answer-an-event.webp'
+import approveRequests from './pictures/approve-requests.webp'
+import assignMembers from './pictures/assign-members.webp'
+import chooseEmails from './pictures/choose-emails.webp'
+import copyAnEvent from './pictures/copy-an-event.webp'
+import createAccounts from './pictures/create-accounts.webp'
+import findAPerson from './pictures/find-a-person.webp'
+import followEvents from './pictures/follow-events.webp'
+import manageMembers from './pictures/manage-members.webp'
+import writeToAGroup from './pictures/write-to-a-group.webp'
 
 /** One job that people do in the portal, and how. Editing it needs no change of code. */
 export interface HelpTopic {
@@ -13,6 +23,10 @@ export interface HelpTopic {
   readonly needs?: Capability
   /** The screen it is about. */
   readonly screen?: { readonly path: PortalPath; readonly label: string }
+  /** More screens that it helps on. */
+  readonly alsoOn?: readonly PortalPath[]
+  /** Made from the story with the tag `help-`, followed by the id: `npm run pictures -- help`. */
+  readonly picture?: { readonly file: string; readonly alt: string }
 }
 
 /** The jobs of some people. */
@@ -60,6 +74,11 @@ export const help: readonly HelpGroup[] = [
         ],
         note: 'The same search finds working groups, projects, events and pages.',
         screen: { path: '/CommitteeAccess', label: 'Working Groups' },
+        picture: {
+          file: findAPerson,
+          alt: 'The search: below what was typed, results of four kinds, each with the reason it was found.',
+        },
+        alsoOn: ['/members/:userId'],
       },
       {
         id: 'write-to-a-group',
@@ -70,6 +89,11 @@ export const help: readonly HelpGroup[] = [
           'If no mail program opens, copy the addresses from the menu beside the button.',
         ],
         screen: { path: '/CommitteeAccess', label: 'Working Groups' },
+        picture: {
+          file: writeToAGroup,
+          alt: 'The page of a group: what writes to it is below its name, and its leads and members follow.',
+        },
+        alsoOn: ['/committees/:committeeId'],
       },
       {
         id: 'follow-events',
@@ -81,6 +105,10 @@ export const help: readonly HelpGroup[] = [
         ],
         note: 'The link is only yours: who has it sees the events that you may see. You can end it or get a new one in the same place, and have one for a single working group, from its page too.',
         screen: { path: '/events', label: 'Events' },
+        picture: {
+          file: followEvents,
+          alt: 'The dialog Subscribe to calendar: a button opens your calendar program, another copies the link.',
+        },
       },
       {
         id: 'answer-an-event',
@@ -92,6 +120,11 @@ export const help: readonly HelpGroup[] = [
         ],
         note: 'Emails about an event have a link that answers it without signing in. If all places are taken, you wait for one, and an email tells you when it is yours.',
         screen: { path: '/events', label: 'Events' },
+        picture: {
+          file: answerAnEvent,
+          alt: 'The list of events: below the time of each are the buttons In person, Online, Maybe and No.',
+        },
+        alsoOn: ['/events/:eventId'],
       },
       {
         id: 'choose-emails',
@@ -103,6 +136,11 @@ export const help: readonly HelpGroup[] = [
         ],
         note: 'Emails about your account and its security always come. What you switch off is still listed on that page.',
         screen: { path: '/notifications', label: 'Notifications' },
+        picture: {
+          file: chooseEmails,
+          alt: 'The page Notifications: what you were told, then a choice for each kind of email.',
+        },
+        alsoOn: ['/profile'],
       },
       {
         id: 'your-data',
@@ -128,6 +166,23 @@ export const help: readonly HelpGroup[] = [
         ],
         note: 'Each change counts at once and can be undone in the message that follows. The person is told by email.',
         screen: { path: '/wg/assign', label: 'Manage Working Group Members' },
+        picture: {
+          file: manageMembers,
+          alt: 'The search of people, and a button Add beside each person who was found.',
+        },
+        alsoOn: ['/committees/:committeeId'],
+      },
+      {
+        id: 'tell-a-group',
+        needs: 'announcements',
+        title: 'Tell your group something',
+        steps: [
+          'Open Working Groups, then Announcements.',
+          'Choose the group, and write a subject and a text.',
+          'Look at the preview, which says how many people will get the email, and send.',
+        ],
+        note: 'The list of announcements says how many emails were delivered, and which were not.',
+        screen: { path: '/announcements', label: 'Announcements' },
       },
       {
         id: 'create-a-project',
@@ -138,6 +193,7 @@ export const help: readonly HelpGroup[] = [
           'Save. The project is on the list, and on the pages of its groups and people.',
         ],
         screen: { path: '/projects/new', label: 'New project' },
+        alsoOn: ['/projects', '/projects/:projectId', '/projects/:projectId/edit'],
       },
     ],
   },
@@ -153,6 +209,11 @@ export const help: readonly HelpGroup[] = [
           'Tick the working groups for the new member right there.',
         ],
         screen: { path: '/steering/approve', label: 'Approve New Requests' },
+        picture: {
+          file: approveRequests,
+          alt: 'Below a request that was approved, a box for each working group; a message offers to undo the last change.',
+        },
+        alsoOn: ['/steering'],
       },
       {
         id: 'assign-members',
@@ -163,6 +224,11 @@ export const help: readonly HelpGroup[] = [
           'Tick and untick. Each change counts at once and can be undone.',
         ],
         screen: { path: '/steering/assign', label: 'Assign Memberships' },
+        picture: {
+          file: assignMembers,
+          alt: 'A box for each working group at each person; a message offers to undo the last change.',
+        },
+        alsoOn: ['/steering'],
       },
       {
         id: 'post-an-event',
@@ -173,6 +239,7 @@ export const help: readonly HelpGroup[] = [
           'Post. You can edit and delete the event on its page and in the list.',
         ],
         screen: { path: '/steering/events', label: 'Post ReCOG Events' },
+        alsoOn: ['/steering'],
       },
       {
         id: 'copy-an-event',
@@ -185,6 +252,11 @@ export const help: readonly HelpGroup[] = [
         ],
         note: 'Each copy takes place at the same local time, also after the clocks change.',
         screen: { path: '/events', label: 'Events' },
+        picture: {
+          file: copyAnEvent,
+          alt: 'The dialog Copy to more dates: a date, how often the event is repeated, and the dates so far.',
+        },
+        alsoOn: ['/events/:eventId'],
       },
     ],
   },
@@ -200,6 +272,43 @@ export const help: readonly HelpGroup[] = [
         ],
         note: 'An address that already has an account gets a new temporary password, or a link to choose one.',
         screen: { path: '/admin', label: 'Administration' },
+        picture: {
+          file: createAccounts,
+          alt: 'The field with the email addresses, the button Send credentials, and the result below it.',
+        },
+      },
+      {
+        id: 'end-an-account',
+        needs: 'people',
+        title: 'End the access of somebody who leaves',
+        steps: [
+          'Open People in the administration, and search for the person.',
+          'Read on their page what they lead or own, and choose a successor for each.',
+          'Choose Deactivate. They are signed out everywhere, and you can reactivate them in the same place.',
+        ],
+        screen: { path: '/admin/people', label: 'People' },
+        alsoOn: ['/admin/people/:userId'],
+      },
+      {
+        id: 'name-groups',
+        needs: 'group-editing',
+        title: 'Create a working group or change its name',
+        steps: [
+          'Open Groups in the administration.',
+          'Create a group with a name of its own and a description, or choose Change beside one.',
+        ],
+        note: 'Members and projects stay with a group that gets another name.',
+        screen: { path: '/admin/groups', label: 'Groups' },
+      },
+      {
+        id: 'check-the-system',
+        needs: 'system',
+        title: 'See whether the portal works as it should',
+        steps: [
+          'Open System in the administration. Problems come first, each with what to do.',
+          'Choose Check again once you have done it.',
+        ],
+        screen: { path: '/admin/system', label: 'System' },
       },
       {
         id: 'who-changed-what',

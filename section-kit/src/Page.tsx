@@ -1,9 +1,10 @@
 import { useEffect, type ComponentProps } from 'react'
-import { PageLayout } from '@recog/shared-ui'
+import { href } from '@recog/section-contract'
+import { buttonClass, PageLayout, VisuallyHidden } from '@recog/shared-ui'
 import { usePage } from './routes-of'
 import { useSectionFrame } from './section-context'
 // By the name of the package: the one router of a page comes from the shell, and federation knows it by this name.
-import { useLocation } from '@recog/section-kit/router'
+import { Link, useLocation } from '@recog/section-kit/router'
 
 interface PageProps extends Omit<ComponentProps<typeof PageLayout>, 'title'> {
   /** Defaults to the title in the page's description. */
@@ -11,8 +12,8 @@ interface PageProps extends Omit<ComponentProps<typeof PageLayout>, 'title'> {
 }
 
 /**
- * A page with its heading. The shell sets the document title, moves the focus to the heading and announces it (R2.9). Takes the
- * props of shared-ui's `PageLayout`; `title` is optional.
+ * A page with its heading. The shell sets the document title, moves the focus to the heading and announces it (R2.9). Pages that not
+ * everybody may see link to the help on them (R2.119). Takes the props of shared-ui's `PageLayout`; `title` is optional.
  *
  * @throws Error outside the routes of a section
  */
@@ -22,5 +23,10 @@ export function Page(props: PageProps) {
   const page = usePage()
   const title = props.title ?? page.title
   useEffect(() => frame.pageShown(title), [frame, pathname, title])
-  return <PageLayout {...props} title={title} />
+  const help = page.audience !== 'anyone' && (
+    <Link className={buttonClass('quiet')} to={href('/help', { on: pathname })}>
+      Help<VisuallyHidden> on this page</VisuallyHidden>
+    </Link>
+  )
+  return <PageLayout help={help} {...props} title={title} />
 }

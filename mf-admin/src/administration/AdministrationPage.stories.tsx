@@ -64,6 +64,7 @@ export const Preview: Story = {
   },
 }
 export const Results: Story = {
+  tags: ['help-create-accounts'],
   args: { as: 'admin' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

@@ -14,7 +14,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const ByToolbar: Story = {}
-export const Member: Story = { args: { as: 'member' } }
+export const Member: Story = { tags: ['help-write-to-a-group'], args: { as: 'member' } }
 export const Lead: Story = { args: { as: 'lead' } }
 export const Steering: Story = { args: { as: 'steering' } }
 export const Admin: Story = { args: { as: 'admin' } }

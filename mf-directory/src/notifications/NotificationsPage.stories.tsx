@@ -13,7 +13,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const ByToolbar: Story = {}
-export const Member: Story = { args: { as: 'member' } }
+export const Member: Story = { tags: ['help-choose-emails'], args: { as: 'member' } }
 export const Loading: Story = { args: { as: 'member', api: { notifications: 'never' } } }
 export const Failed: Story = { args: { as: 'member', api: { notifications: 500 } } }
 export const Applicant: Story = { args: { as: 'applicant' } }

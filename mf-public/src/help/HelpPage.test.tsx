@@ -31,20 +31,24 @@ it.each(topics)(
   },
 )
 
-it('begins with the page that the reader came from, if the server offers what the help is about', async () => {
-  const entries = [{ url: 'https://portal.example/events/7' }, { url: 'https://portal.example/help' }]
-  Object.assign(window, { navigation: { entries: () => entries, currentEntry: { index: 1 } } })
-  const { unmount } = open('/help')
+it('begins with the page that its link names, if the server offers what the help is about', async () => {
+  const at = '/help?on=%2Fevents%2F7'
+  const { unmount } = open(at)
   const here = within(await screen.findByRole('region', { name: 'The page you came from' }))
-  expect(here.getByRole('link', { name: 'Follow events in your calendar' })).toHaveAttribute(
+  expect(here.getByRole('link', { name: 'Say whether you come to an event' })).toHaveAttribute(
     'href',
-    '/help/follow-events',
+    '/help/answer-an-event',
   )
   unmount()
-  open('/help', personas.anonymous)
+  open(at, personas.anonymous)
   expect(await screen.findByRole('region', { name: 'Members' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'The page you came from' })).not.toBeInTheDocument()
-  Reflect.deleteProperty(window, 'navigation')
+})
+
+it('shows a picture of the screen, which is loaded once it is in sight', async () => {
+  open('/help/answer-an-event')
+  const picture = await screen.findByRole('img', { name: /the buttons In person, Online, Maybe and No/ })
+  expect(picture).toHaveAttribute('loading', 'lazy')
 })
 
 it('says that there is no help on something, and leads to all help', async () => {

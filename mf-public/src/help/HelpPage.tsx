@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Page, useLoad } from '@recog/section-kit'
 import { href } from '@recog/section-contract'
-import { Link, useParams } from '@recog/section-kit/router'
+import { Link, useParams, useSearchParams } from '@recog/section-kit/router'
 import { useUser } from '@recog/shared-session'
 import { Breadcrumb, buttonClass, EmptyState, ErrorState, Section, Skeleton } from '@recog/shared-ui'
 import type { HelpTopic, HelpGroup } from '../../content/help'
@@ -9,7 +9,8 @@ import styles from './HelpPage.module.css'
 
 /** The texts are loaded on these pages only. What the server does not offer has no help. */
 function useHelp() {
-  const load = useLoad(async () => (await import('./help-here')).helpHere(), [])
+  const on = useSearchParams()[0].get('on') ?? ''
+  const load = useLoad(async () => (await import('./help-here')).helpHere(on), [on])
   const capabilities = useUser()?.capabilities ?? []
   if (load.status !== 'loaded') return load
   const isOffered = ({ needs }: HelpTopic) => needs === undefined || capabilities.includes(needs)
@@ -87,7 +88,7 @@ export function HelpTopicPage() {
   )
 }
 
-const Topic = ({ topic: { steps, note, screen } }: { readonly topic: HelpTopic }) => (
+const Topic = ({ topic: { steps, note, screen, picture } }: { readonly topic: HelpTopic }) => (
   <>
     <ol className={styles.steps}>
       {steps.map((step) => (
@@ -95,6 +96,16 @@ const Topic = ({ topic: { steps, note, screen } }: { readonly topic: HelpTopic }
       ))}
     </ol>
     {note && <p>{note}</p>}
+    {picture && (
+      <img
+        className={styles.picture}
+        src={picture.file}
+        alt={picture.alt}
+        width={640}
+        height={720}
+        loading="lazy"
+      />
+    )}
     {screen && (
       <p>
         <Link className={buttonClass('primary')} to={screen.path}>

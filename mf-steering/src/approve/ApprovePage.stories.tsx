@@ -92,7 +92,11 @@ const assignToGroups: Story['play'] = async ({ canvasElement }) => {
   await userEvent.click(await canvas.findByRole('checkbox', { name: / in Physics/ }))
   await waitFor(() => expect(canvas.getByText(/^Assigned .* to Physics/)).toBeVisible())
 }
-export const AssigningToGroups: Story = { args: { as: 'steering' }, play: assignToGroups }
+export const AssigningToGroups: Story = {
+  tags: ['help-approve-requests'],
+  args: { as: 'steering' },
+  play: assignToGroups,
+}
 export const AssigningToSixtyGroups: Story = {
   args: { as: 'steering', world: 'large' },
   play: assignToGroups,

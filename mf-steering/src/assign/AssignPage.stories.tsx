@@ -32,6 +32,7 @@ export const TwoThousandPeople: Story = {
   },
 }
 export const Ticking: Story = {
+  tags: ['help-assign-members'],
   args: { as: 'steering' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>
 export const ByToolbar: Story = {}
 export const Anonymous: Story = { args: { as: 'anonymous' } }
 export const Applicant: Story = { args: { as: 'applicant' } }
-export const Member: Story = { args: { as: 'member' } }
+export const Member: Story = { tags: ['help-answer-an-event'], args: { as: 'member' } }
 export const Lead: Story = { args: { as: 'lead' } }
 export const Steering: Story = { args: { as: 'steering' } }
 export const Admin: Story = { args: { as: 'admin' } }
@@ -28,6 +28,7 @@ const subscribe: Story['play'] = async ({ canvasElement }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Subscribe to calendar' }))
 }
 export const Subscribing: Story = {
+  tags: ['help-follow-events'],
   args: { as: 'member' },
   play: async (context) => {
     await subscribe(context)
@@ -127,6 +128,7 @@ export const CancellingWithoutReason: Story = {
   },
 }
 export const Copying: Story = {
+  tags: ['help-copy-an-event'],
   args: { as: 'steering', at: '/events/event-1' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

@@ -33,6 +33,7 @@ export const NobodyInTheGroups: Story = {
   },
 }
 export const FindingSomeone: Story = {
+  tags: ['help-manage-members'],
   args: { as: 'lead' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

@@ -41,6 +41,7 @@ export const MIME_TYPES = {
   svg: 'image/svg+xml',
   png: 'image/png',
   jpg: 'image/jpeg',
+  webp: 'image/webp',
   pdf: 'application/pdf',
   woff2: 'font/woff2',
 } as const

@@ -9,6 +9,8 @@ export interface PageLayoutProps {
   readonly lead?: ReactNode
   /** Buttons and links for the whole page. */
   readonly actions?: ReactNode
+  /** A link to help on this page, at the end of the title's line. */
+  readonly help?: ReactNode
   /** Before the title: the mark of a group, or a person's initials. */
   readonly mark?: ReactNode
   /** A picture beside the head, for the page that introduces the portal: its title is larger, and the actions follow the lead. */
@@ -28,6 +30,7 @@ export function PageLayout({
   title,
   lead,
   actions,
+  help,
   mark,
   picture,
   breadcrumb,
@@ -45,6 +48,7 @@ export function PageLayout({
             <h1 className={styles.title} ref={headingRef} tabIndex={-1}>
               {title}
             </h1>
+            {help && <div className={styles.help}>{help}</div>}
           </div>
           {lead && <div className={styles.lead}>{lead}</div>}
           {actions && <div className={styles.actions}>{actions}</div>}

@@ -83,7 +83,7 @@ const PHONE: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } 
 
 export const Button: Story = {}
 export const Empty: Story = { play: type('', 'Type a name, group, project or event.') }
-export const Results: Story = { play: type('spine', '4 results.') }
+export const Results: Story = { tags: ['help-find-a-person'], play: type('spine', '4 results.') }
 export const Many: Story = { play: type('owen', '113 more. Type another word to find fewer.') }
 export const NothingFound: Story = {
   play: type('xyzzy', 'Nothing found in: People and working groups, Projects, Events, Pages.'),

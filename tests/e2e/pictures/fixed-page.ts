@@ -12,12 +12,12 @@ const LONG_TIMER = 1_000
 const NEVER = 2 ** 31 - 1
 
 /** A page with a fixed clock, zone, language and random numbers, and without long timers. */
-export async function pageOf(browser: Browser): Promise<Page> {
+export async function pageOf(browser: Browser, deviceScaleFactor = 1): Promise<Page> {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
     timezoneId: 'Europe/Berlin',
     locale: 'en-GB',
-    deviceScaleFactor: 1,
+    deviceScaleFactor,
   })
   const page = await context.newPage()
   await page.clock.setFixedTime(NOW)

@@ -5,7 +5,7 @@ import { openChanges } from '@recog/design-reference/pictures/review'
 import { baselineOf, listPictures } from '@recog/design-reference/pictures/store'
 import { writeReviewPage } from '@recog/design-reference/pictures/review-page'
 import type { Pictures } from '@recog/design-reference/pictures/picture'
-import { buildTestedStorybook, serveFolder, type StoryEntry } from '../stories/build'
+import { buildTestedStorybook, serveFolder, storiesAt } from '../stories/build'
 import { ROOT } from '../support/root'
 import { takePictures } from './take'
 import { CURRENT, PAGE, readReview } from './places'
@@ -15,10 +15,7 @@ export async function review(store: string, only: RegExp, running: string | unde
   const started = Date.now()
   const server = running ? { url: running, close: () => {} } : await serveFolder(await buildTestedStorybook())
   try {
-    const index = (await (await fetch(`${server.url}/index.json`)).json()) as {
-      entries: Record<string, StoryEntry>
-    }
-    const stories = Object.values(index.entries).filter(
+    const stories = (await storiesAt(server.url)).filter(
       ({ id, type, title }) => type === 'story' && !title.startsWith('Runner') && only.test(id),
     )
     await rm(CURRENT, { recursive: true, force: true })

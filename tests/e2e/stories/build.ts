@@ -35,6 +35,14 @@ export async function buildTestedStorybook(): Promise<string> {
   return OUTPUT
 }
 
+/** The stories and documentation pages of the Storybook at a URL. */
+export async function storiesAt(url: string): Promise<readonly StoryEntry[]> {
+  const { entries } = (await (await fetch(`${url}/index.json`)).json()) as {
+    readonly entries: Readonly<Record<string, StoryEntry>>
+  }
+  return Object.values(entries)
+}
+
 /** Serve a folder's files, which do not change meanwhile, on a loopback port, for tests. */
 export function serveFolder(folder: string): Promise<{ url: string; close(): void }> {
   const server = createServer((request, response) => {

@@ -3,7 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { CHROMIUM_FLAGS, HEADLESS_PATH } from '../support/browser'
-import { buildTestedStorybook, serveFolder, type StoryEntry } from './build'
+import { checkHelpPicture, helpPictureOf } from '../pictures/help-pictures'
+import { buildTestedStorybook, serveFolder, storiesAt, type StoryEntry } from './build'
 import { runEntry } from './run-story'
 
 /** The problem that must be found in each story and page that is broken on purpose: otherwise the runner could not fail. */
@@ -23,18 +24,14 @@ const LIMIT = 300_000
 
 /**
  * Open stories and documentation pages headless: each renders, its play function ends, its controls work, the console stays clean,
- * axe finds nothing. One story stands for each component and screen, unless `TEST_SCOPE=all`. `STORIES` chooses by a pattern of their
+ * axe finds nothing, and the picture of it in the help is like it. One story stands for each component and screen, unless `TEST_SCOPE=all`. `STORIES` chooses by a pattern of their
  * ids. `npm test` names files in the file `STORY_FILES`, one a line, with `*` for all their stories, and reads results as lines of JSON.
  */
 async function main(): Promise<void> {
-  const folder = await buildTestedStorybook()
-  const { entries } = JSON.parse(await readFile(path.join(folder, 'index.json'), 'utf8')) as {
-    entries: Record<string, StoryEntry>
-  }
-  const all = Object.values(entries)
+  const server = await serveFolder(await buildTestedStorybook())
+  const all = await storiesAt(server.url)
   const isChosen = await choice(firstTier(all))
   const chosen = all.filter((entry) => entry.id in BROKEN || isChosen(entry))
-  const server = await serveFolder(folder)
   const browser = await chromium.launch({ executablePath: HEADLESS_PATH, args: [...CHROMIUM_FLAGS] })
   try {
     const failed = await runAll(browser, server.url, chosen)
@@ -46,12 +43,13 @@ async function main(): Promise<void> {
   }
 }
 
-/** The playground of each component, or else the first story, and a page of each kind. */
+/** The playground of each component, or else the first story, what the help shows, and a page of each kind. */
 function firstTier(all: readonly StoryEntry[]): ReadonlySet<string> {
   const stories = all.filter(({ type }) => type === 'story')
   const shown = new Map(stories.toReversed().map(({ title, id }) => [title, id]))
   for (const { title, name, id } of stories) if (name === 'Playground') shown.set(title, id)
-  return new Set([...shown.values(), ...PAGE_OF_EACH_KIND])
+  const inHelp = stories.filter((story) => helpPictureOf(story)).map(({ id }) => id)
+  return new Set([...shown.values(), ...inHelp, ...PAGE_OF_EACH_KIND])
 }
 
 async function choice(first: ReadonlySet<string>): Promise<(entry: StoryEntry) => boolean> {
@@ -87,6 +85,8 @@ async function runAll(browser: Browser, url: string, chosen: readonly StoryEntry
       for (const entry of file) {
         const started = performance.now()
         const found: string[] = await runEntry(page, url, entry, isFirst)
+        const picture = helpPictureOf(entry)
+        if (picture) found.push(...(await checkHelpPicture(browser, url, entry, picture)))
         isFirst = entry.type === 'docs' || found.length > 0
         const problems = judge(entry, found)
         if (problems.length > 0) failed += 1

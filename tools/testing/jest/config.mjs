@@ -57,7 +57,7 @@ export const browserTests = {
     '^axios$': axiosForBrowsers(),
     '\\.module\\.css$': require.resolve('identity-obj-proxy'),
     '\\.css$': require.resolve('./empty-style.cjs'),
-    '\\.pdf$': require.resolve('./file-url.cjs'),
+    '\\.(pdf|webp)$': require.resolve('./file-url.cjs'),
   },
   setupFilesAfterEnv: [require.resolve('@recog/testing/jest-setup')],
 }

@@ -75,7 +75,7 @@ export function commonConfig(
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader(mode) },
         ...styleRules(mode, stylesElsewhere),
-        { test: /\.(pdf|png|svg|jpg|woff2)$/, type: 'asset/resource' },
+        { test: /\.(pdf|png|svg|jpg|webp|woff2)$/, type: 'asset/resource' },
       ],
     },
     plugins: [

@@ -51,7 +51,7 @@ export function prerenderConfig({ folder }: BuildTarget, outputFolder: string): 
         { test: /\.module\.css$/, use: [cssLoader({ modules: true, namesOnly: true })] },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'asset/source' },
         {
-          test: /\.(pdf|png|svg|jpg)$/,
+          test: /\.(pdf|png|svg|jpg|webp)$/,
           type: 'asset/resource',
           generator: {
             filename: 'asset.[contenthash:10][ext]',
