@@ -14,7 +14,20 @@ const PARTS = 'server/api/src/server.ts'
 export const STARTS_PROGRAMS = /^(node:)?child_process$/
 export const READS_FILES = /^(node:)?(fs|fs\/promises|child_process)$/
 /** Loaded by bundlers, not as modules. */
-const ASSETS = ['.pdf', '.svg', '.png', '.woff2', '.node', '.html', '.txt', '.ico', '.jpg', '.mdx', '.yaml']
+const ASSETS = [
+  '.pdf',
+  '.svg',
+  '.png',
+  '.woff2',
+  '.node',
+  '.html',
+  '.txt',
+  '.ico',
+  '.jpg',
+  '.webp',
+  '.mdx',
+  '.yaml',
+]
 
 /**
  * Every file that git does not ignore, as it is on disk.

@@ -4,7 +4,7 @@ import { authenticatorWithPasskey, addPasskey, challengeOn, optionsOn } from '..
 import { startPortal, type TestPortal } from '../../testing/portal'
 import { remember } from '../../testing/remember'
 import { runs } from '../../testing/runs'
-import { enrol } from '../../testing/second-factor'
+import { authenticator, codesOn, enrol } from '../../testing/second-factor'
 import { addressOf, password as firstPassword } from '../../testing/world'
 import { resetDueSecondSteps } from '../admin/people/second-step-reset'
 import { endEverySession } from '../cli/after-restore'
@@ -425,8 +425,7 @@ describe.each([
       await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), play), {
         endOnFailure: true,
         ...runs(20, 5_000),
-
-        examples: ATTACKS.map((attack) => [attack]),
+        examples: ATTACKS.map((attack): [Step[]] => [attack]),
       })
     },
     process.env['TEST_SCOPE'] === 'all' ? 7_200_000 : 600_000,
@@ -435,7 +434,6 @@ describe.each([
 
 /** Add an app whose clock is ahead. @param page with the form */
 async function enrolAt(browser: TestClient, page: string, seconds: number) {
-  const { authenticator, codesOn } = await import('../../testing/second-factor')
   const app = authenticator(page)
   const enrolment = /name="enrolment" value="([^"]*)"/.exec(page)?.[1] ?? ''
   const done = await browser.submit('/identity/account/manage/second-factor', {
