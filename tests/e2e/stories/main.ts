@@ -24,8 +24,8 @@ const LIMIT = 300_000
 
 /**
  * Open stories and documentation pages headless: each renders, its play function ends, its controls work, the console stays clean,
- * axe finds nothing, and the picture of it in the help is like it. One story stands for each component and screen, unless `TEST_SCOPE=all`. `STORIES` chooses by a pattern of their
- * ids. `npm test` names files in the file `STORY_FILES`, one a line, with `*` for all their stories, and reads results as lines of JSON.
+ * axe finds nothing. One story stands for each component and screen; with `TEST_SCOPE=all` all do, and the help's pictures of them must be
+ * like them. `STORIES` chooses by a pattern of their ids. `npm test` names files in the file `STORY_FILES`, one a line, with `*` for all their stories, and reads results as lines of JSON.
  */
 async function main(): Promise<void> {
   const server = await serveFolder(await buildTestedStorybook())
@@ -43,13 +43,12 @@ async function main(): Promise<void> {
   }
 }
 
-/** The playground of each component, or else the first story, what the help shows, and a page of each kind. */
+/** The playground of each component, or else the first story, and a page of each kind. */
 function firstTier(all: readonly StoryEntry[]): ReadonlySet<string> {
   const stories = all.filter(({ type }) => type === 'story')
   const shown = new Map(stories.toReversed().map(({ title, id }) => [title, id]))
   for (const { title, name, id } of stories) if (name === 'Playground') shown.set(title, id)
-  const inHelp = stories.filter((story) => helpPictureOf(story)).map(({ id }) => id)
-  return new Set([...shown.values(), ...inHelp, ...PAGE_OF_EACH_KIND])
+  return new Set([...shown.values(), ...PAGE_OF_EACH_KIND])
 }
 
 async function choice(first: ReadonlySet<string>): Promise<(entry: StoryEntry) => boolean> {
@@ -85,7 +84,8 @@ async function runAll(browser: Browser, url: string, chosen: readonly StoryEntry
       for (const entry of file) {
         const started = performance.now()
         const found: string[] = await runEntry(page, url, entry, isFirst)
-        const picture = helpPictureOf(entry)
+        // Letters look otherwise on a machine with other fonts.
+        const picture = process.env['TEST_SCOPE'] === 'all' ? helpPictureOf(entry) : undefined
         if (picture) found.push(...(await checkHelpPicture(browser, url, entry, picture)))
         isFirst = entry.type === 'docs' || found.length > 0
         const problems = judge(entry, found)
