@@ -188,7 +188,7 @@ function institutions(read: SettingReader): readonly Institution[] {
   const twice = keys.find((key, at) => key === 'orcid' || keys.indexOf(key) < at)
   if (twice !== undefined)
     throw new SettingError(
-      `INSTITUTIONS has the name "${twice}" twice, or for ORCID, which has a setting of its own`,
+      `INSTITUTIONS has the name “${twice}” twice, or for ORCID, which has a setting of its own`,
     )
   return all
 }
