@@ -141,6 +141,15 @@ it.each([...documents.keys(), ...repositoryFiles('delivery/release-tools/templat
   },
 )
 
+it('Renovate looks for newer versions each week, and for those that mend a known vulnerability at once', () => {
+  const { schedule, vulnerabilityAlerts } = JSON.parse(read('.github/renovate.json')) as Record<
+    string,
+    unknown
+  >
+  expect(schedule).toEqual(['before 6am on monday'])
+  expect(vulnerabilityAlerts).toMatchObject({ schedule: ['at any time'], minimumReleaseAge: null })
+})
+
 it('CODEOWNERS names an owner for every section', () => {
   const rules = read('.github/CODEOWNERS').split('\n')
   const sections = repositoryFiles('mf-*/package.json').map((file) => `/${path.dirname(file)}/ `)
