@@ -98,6 +98,9 @@ describe('assigning memberships', () => {
     await user.click(box)
     expect(await screen.findByText('Failed to update assignment for Ada in Physics.')).toBeVisible()
     expect(box).not.toBeChecked()
+    await user.click(box)
+    await waitFor(() => expect(box).not.toHaveAttribute('aria-busy'))
+    expect(screen.getByText('Failed to update assignment for Ada in Physics.')).toBeVisible()
   })
 
   it('marks the checkbox as saving until the server confirms it, for screen readers too', async () => {

@@ -119,6 +119,7 @@ export function createMatrix(options: MatrixOptions) {
   function queueOf(user: MatrixUser, committee: CommitteeName): ToggleQueue {
     const { userId } = user
     const person = displayName(user)
+    const key = JSON.stringify([userId, committee.id])
     return createToggleQueue({
       initial: user.committeeIds.includes(committee.id),
       send: (assigned) => {
@@ -132,14 +133,14 @@ export function createMatrix(options: MatrixOptions) {
       onSaved: (assigned) =>
         showToast({
           tone: 'success',
-          key: JSON.stringify([userId, committee.id]),
+          key,
           text: texts[assigned ? 'added' : 'removed'](person, committee.name),
           ...(store.getState().confirmationFor(user, committee, assigned) === undefined && {
             action: { label: 'Undo', onAction: () => setAssigned(user, committee, !assigned) },
           }),
         }),
       onFailed: (error, assigned) => {
-        showToast({ tone: 'error', text: texts.failed(person, committee.name) })
+        showToast({ tone: 'error', key, text: texts.failed(person, committee.name) })
         // An error toast too, so that both stay until dismissed.
         const reason = refusalReason(error)
         if (reason) showToast({ tone: 'error', text: reason })
