@@ -15,11 +15,11 @@ export function authenticator(page: string) {
 export const codesOn = ({ body }: TestResponse): readonly string[] =>
   [...body.matchAll(/<code>((?:\w{5}-){3}\w{5})<\/code>/g)].map(([, code = '']) => code)
 
-/** Add an authenticator app to the account of somebody who has just signed in. */
-export async function enrol(browser: TestClient) {
+/** Add an authenticator app to the account of somebody who has just signed in. @param seconds by which its clock is ahead */
+export async function enrol(browser: TestClient, seconds = 0) {
   const page = await browser.get(setUpPath)
   const app = authenticator(page.body)
   const enrolment = /name="enrolment" value="([^"]*)"/.exec(page.body)?.[1] ?? ''
-  const done = await browser.submit(setUpPath, { enrolment, code: app.code() })
+  const done = await browser.submit(setUpPath, { enrolment, code: app.code(seconds) })
   return { ...app, done, recoveryCodes: codesOn(done) }
 }

@@ -65,7 +65,7 @@ export function setDeviceToken(request: FastifyRequest, reply: FastifyReply, tok
   void reply.setCookie(nameFor(request, 'device'), token, { ...attributesFor(request), maxAge })
 }
 
-/** What this browser has begun with an institution, sealed; undefined if nothing. */
+/** The sealed cookie of a sign-in with an institution; undefined without one. */
 export const institutionCookie = (request: FastifyRequest): string | undefined =>
   request.cookies[nameFor(request, 'institution')]
 

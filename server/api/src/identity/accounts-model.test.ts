@@ -4,7 +4,7 @@ import { authenticatorWithPasskey, addPasskey, challengeOn, optionsOn } from '..
 import { startPortal, type TestPortal } from '../../testing/portal'
 import { remember } from '../../testing/remember'
 import { runs } from '../../testing/runs'
-import { authenticator, codesOn, enrol } from '../../testing/second-factor'
+import { enrol } from '../../testing/second-factor'
 import { addressOf, password as firstPassword } from '../../testing/world'
 import { resetDueSecondSteps } from '../admin/people/second-step-reset'
 import { endEverySession } from '../cli/after-restore'
@@ -56,7 +56,7 @@ const step = fc.record({
   do: fc.constantFrom(...OWNER_STEPS, ...ADMIN_STEPS, ...WORLD_STEPS),
   who: fc.oneof({ weight: 3, arbitrary: fc.constant('member' as const) }, fc.constant('lead' as const)),
 })
-/** What a random sequence seldom finds. */
+/** Attacks that a random sequence seldom finds. */
 const ATTACKS: readonly Step[][] = [
   [
     { do: 'make administrator', who: 'member' },
@@ -82,7 +82,7 @@ type Victim = (typeof VICTIMS)[number]
 
 type App = Awaited<ReturnType<typeof enrol>>
 
-/** What somebody has in their hands, and knows. */
+/** The password that somebody knows, and the factors in their hands. */
 interface Hands {
   password: string | undefined
   app: App | undefined
@@ -282,9 +282,7 @@ describe.each([
         const browser = await signIn(who)
         if (!browser) return
         await pass(60)
-        // The authenticator of the test reads the clock of this machine.
-        const { body } = await browser.get('/identity/account/manage/second-factor')
-        const added = await enrolAt(browser, body, seconds)
+        const added = await enrol(browser, seconds)
         if (added.recoveryCodes.length > 0)
           Object.assign(hands[who], { app: added, codes: [...added.recoveryCodes] })
       },
@@ -431,14 +429,3 @@ describe.each([
     process.env['TEST_SCOPE'] === 'all' ? 7_200_000 : 600_000,
   )
 })
-
-/** Add an app whose clock is ahead. @param page with the form */
-async function enrolAt(browser: TestClient, page: string, seconds: number) {
-  const app = authenticator(page)
-  const enrolment = /name="enrolment" value="([^"]*)"/.exec(page)?.[1] ?? ''
-  const done = await browser.submit('/identity/account/manage/second-factor', {
-    enrolment,
-    code: app.code(seconds),
-  })
-  return { ...app, done, recoveryCodes: codesOn(done) }
-}

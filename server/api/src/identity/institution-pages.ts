@@ -4,13 +4,7 @@ import type { App } from '../app'
 import { record } from '../audit/record'
 import { inTransaction } from '../database/write'
 import { antiforgeryToken } from '../http/antiforgery'
-import {
-  institutionCookie,
-  sessionToken,
-  setInstitutionCookie,
-  setSignedIn,
-  tokenHash,
-} from '../http/cookies'
+import { institutionCookie, sessionToken, setInstitutionCookie, setSignedIn } from '../http/cookies'
 import { Refusal } from '../http/errors'
 import { throttle } from '../http/throttle'
 import type { SignedIn } from '../policy/actor'
@@ -28,6 +22,7 @@ import {
   hasOwnWayIn,
   link,
   linksOf,
+  otherLinks,
   ownerOf,
   sealConfirmed,
   setOrcid,
@@ -38,7 +33,7 @@ import { hidden, html, type Html } from './markup'
 import { sendPage } from './page'
 import { institutionPath, loginPath, managePath, queryText, returnTo } from './paths'
 import { raiseSession } from './sessions'
-import { goOn, type Opened, startOrAsk } from './sign-in-steps'
+import { endPrevious, goOn, lockedMember, type Opened, startOrAsk } from './sign-in-steps'
 
 const linkPath = '/identity/account/manage/institutions'
 const unlinkPath = `${linkPath}/unlink`
@@ -67,9 +62,11 @@ export async function institutionSection(app: App, actor: SignedIn, csrf: Html):
 async function institutionList(app: App, actor: SignedIn, csrf: Html): Promise<Html> {
   const { institutions } = app.settings
   const links = await linksOf(app.db, actor.userId)
-  const isOnly = links.length === 1 && !(await hasOwnWayIn(app, app.db, actor.userId))
-  const items = links.map(({ issuer, subject, createdAt, usedAt }) => {
-    const name = institutions.find((each) => each.issuer === issuer)?.name ?? issuer
+  const hasOwn = await hasOwnWayIn(app, app.db, actor.userId)
+  const items = links.map((each) => {
+    const { issuer, subject, createdAt, usedAt } = each
+    const isOnly = !hasOwn && otherLinks(app, links, each).length === 0
+    const name = institutions.find((known) => known.issuer === issuer)?.name ?? issuer
     return html`<li>
       <span
         >${name}<br /><span class="soft"
@@ -133,29 +130,20 @@ async function signInWith(
   browser: Browser,
   { issuer, subject, session }: Confirmed,
 ): Promise<Opened | undefined> {
-  const old = tokenHash(sessionToken(request) ?? '')
+  const old = sessionToken(request) ?? ''
   return inTransaction(app.db, async (tx) => {
     const owner = await ownerOf(tx, { issuer, subject })
-    // Locked until the session exists, so that deactivating the account ends it.
-    const person = await tx
-      .updateTable('users')
-      .set((eb) => ({ must_change: eb.ref('must_change') }))
-      .where('id', '=', owner ?? '')
-      .where('deactivated_at', 'is', null)
-      .where('user_role', '<>', 'Declined')
-      .where('must_change', '=', 0)
-      .returning(['id as userId', 'email', 'display_name as displayName'])
-      .executeTakeFirst()
+    const person = owner === undefined ? undefined : await lockedMember(tx, owner)
+    if (person?.must_change !== 0) return undefined
     const used = await tx
       .updateTable('institution_links')
       .set({ used_at: app.now() })
       .where('issuer', '=', issuer)
       .where('subject', '=', subject)
-      .where('user_id', '=', person?.userId ?? '')
+      .where('user_id', '=', person.userId)
       .executeTakeFirst()
-    if (!person || used.numUpdatedRows !== 1n) return undefined
-    for (const table of ['sessions', 'sign_in_steps'] as const)
-      await tx.deleteFrom(table).where('token_hash', '=', old).execute()
+    if (used.numUpdatedRows !== 1n) return undefined
+    await endPrevious(tx, old)
     const vouched = { issuer, issuer_session: session }
     const opened = await startOrAsk(app, tx, person.userId, browser, vouched)
     if (opened.missing !== 'nothing') return opened

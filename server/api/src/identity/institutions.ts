@@ -10,7 +10,9 @@ import type { SignedIn } from '../policy/actor'
 import type { Institution } from '../settings'
 import { signInMail } from './mails'
 import { institutionPath } from './paths'
-import { seal, unseal } from './second-factor'
+import { seal, secondFactorOf, unseal } from './second-factor'
+import { hasPassword } from './set-password'
+import { lockedMember } from './sign-in-steps'
 
 /** Loaded when somebody uses an institution. */
 const oidc = () => import('openid-client')
@@ -211,16 +213,21 @@ export async function link(app: App, tx: Write, person: Person, confirmed: Confi
 
 /** Whether a person has another way in than institutions, apart from asking for a new password. */
 export async function hasOwnWayIn({ settings }: App, db: Pick<Write, 'selectFrom'>, userId: string) {
-  const { password_hash, passkey } = await db
-    .selectFrom('users')
-    .select('password_hash')
-    .select((eb) =>
-      eb.selectFrom('passkeys').select('user_id').where('user_id', '=', userId).limit(1).as('passkey'),
-    )
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return password_hash !== null || (passkey !== null && settings.secondFactor !== 'off')
+  if (await hasPassword(db, userId)) return true
+  return settings.secondFactor !== 'off' && (await secondFactorOf(db, userId)).passkeys > 0
 }
+
+/** The links that still let somebody in without this one: those of institutions in the settings. */
+export const otherLinks = (
+  { settings }: App,
+  links: readonly Link[],
+  { issuer, subject }: Pick<Link, 'issuer' | 'subject'>,
+): readonly Link[] =>
+  links.filter(
+    (each) =>
+      settings.institutions.some((known) => known.issuer === each.issuer) &&
+      !(each.issuer === issuer && each.subject === subject),
+  )
 
 /**
  * Remove a link, and end the other sessions that the institution has begun.
@@ -235,15 +242,8 @@ export async function unlink(
   subject: string,
 ): Promise<boolean> {
   // Locked, so that two links are not removed at once.
-  await tx
-    .updateTable('users')
-    .set((eb) => ({ user_role: eb.ref('user_role') }))
-    .where('id', '=', actor.userId)
-    .execute()
-  const known = app.settings.institutions.map((each) => each.issuer)
-  const others = (await linksOf(tx, actor.userId)).filter(
-    (each) => known.includes(each.issuer) && !(each.issuer === issuer && each.subject === subject),
-  )
+  await lockedMember(tx, actor.userId)
+  const others = otherLinks(app, await linksOf(tx, actor.userId), { issuer, subject })
   if (others.length === 0 && !(await hasOwnWayIn(app, tx, actor.userId))) return false
   const { numDeletedRows } = await tx
     .deleteFrom('institution_links')

@@ -5,7 +5,7 @@ import type { Person } from '../audit/entry'
 import { record } from '../audit/record'
 import { inTransaction, type Write } from '../database/write'
 import { antiforgeryToken, visitorToken } from '../http/antiforgery'
-import { sessionToken, setSignedIn, tokenHash } from '../http/cookies'
+import { sessionToken, setSignedIn } from '../http/cookies'
 import { Refusal } from '../http/errors'
 import { throttle } from '../http/throttle'
 import type { SignedIn } from '../policy/actor'
@@ -27,7 +27,7 @@ import {
 } from './passkeys'
 import { endSessions, raiseSession, startSession } from './sessions'
 import { hasNoOwnWay, noPassword, spendResetLink } from './set-password'
-import { goOn } from './sign-in-steps'
+import { endPrevious, goOn, lockedMember } from './sign-in-steps'
 
 const newPath = '/identity/account/manage/passkeys/new'
 const renamePath = '/identity/account/manage/passkeys/rename'
@@ -50,25 +50,13 @@ async function signInWithPasskey(
     const userId = await acceptPasskey(app, tx, old, fields)
     const person = userId === undefined ? undefined : await lockedMember(tx, userId)
     if (!person) return undefined
-    await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash(old)).execute()
-    await tx.deleteFrom('sign_in_steps').where('token_hash', '=', tokenHash(old)).execute()
+    await endPrevious(tx, old)
     const token = await startSession(app, tx, person.userId, browser.userAgent, 2)
     await noteDevice(app, tx, person, browser)
     await record(app, tx, { action: 'session.started', actor: person })
     return { token, mustChange: person.must_change === 1 }
   })
 }
-
-/** A person who may sign in. The account is locked until the session exists, so that deactivating it ends the session. */
-const lockedMember = (tx: Write, userId: string): Promise<(Person & { must_change: number }) | undefined> =>
-  tx
-    .updateTable('users')
-    .set((eb) => ({ must_change: eb.ref('must_change') }))
-    .where('id', '=', userId)
-    .where('deactivated_at', 'is', null)
-    .where('user_role', '<>', 'Declined')
-    .returning(['id as userId', 'email', 'display_name as displayName', 'must_change'])
-    .executeTakeFirst()
 
 /**
  * Let somebody choose a passkey behind a link, instead of a password: only who has nothing of their own to sign in with yet, because a

@@ -15,8 +15,10 @@ import { Refusal } from '../http/errors'
 import { spendOnce } from '../http/throttle'
 import { enqueue } from '../outbox/enqueue'
 import type { Settings } from '../settings'
+import { linksOf } from './institutions'
 import { signInMail } from './mails'
 import { seal, unseal } from './second-factor'
+import { hasPassword } from './set-password'
 
 /** Loaded when somebody uses a passkey: it takes a third of a second. */
 const webauthn = () => import('@simplewebauthn/server')
@@ -294,20 +296,12 @@ export async function renamePasskey(
  * @throws {Refusal} 409 for the last one of somebody with neither a password nor an institution
  */
 export async function removePasskey(app: App, tx: Write, person: Person, id: string): Promise<void> {
-  const { password_hash, link } = await tx
-    .selectFrom('users')
-    .select('password_hash')
-    .select((eb) =>
-      eb
-        .selectFrom('institution_links')
-        .select('user_id')
-        .where('user_id', '=', person.userId)
-        .limit(1)
-        .as('link'),
-    )
-    .where('id', '=', person.userId)
-    .executeTakeFirstOrThrow()
-  if (password_hash === null && link === null && (await passkeysOf(tx, person.userId)).length === 1)
+  const { userId } = person
+  const isLast =
+    (await passkeysOf(tx, userId)).length === 1 &&
+    !(await hasPassword(tx, userId)) &&
+    (await linksOf(tx, userId)).length === 0
+  if (isLast)
     throw new Refusal(409, 'This passkey is your only way to sign in. Please choose a password first.')
   const { numDeletedRows } = await tx
     .deleteFrom('passkeys')

@@ -71,6 +71,16 @@ export const noPassword = {
   temporary_used_at: null,
 }
 
+/** Whether somebody has a password, be it a temporary one. */
+export async function hasPassword(db: Pick<Write, 'selectFrom'>, userId: string): Promise<boolean> {
+  const { password_hash } = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return password_hash !== null
+}
+
 /**
  * Whether somebody has nothing of their own to sign in with: no password but a temporary one, no passkey, and no second step, which a link
  * must not replace.

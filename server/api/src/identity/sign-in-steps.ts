@@ -19,8 +19,8 @@ export interface Opened {
 }
 
 /**
- * Start a session if the password, or the institution, was enough. Otherwise the token is only good for the second step: no row of `sessions` has it, so
- * that it signs nobody in.
+ * Start a session if the password, or the institution, was enough. Otherwise the token is only good for the second step: no row of
+ * `sessions` has it, so that it signs nobody in.
  */
 export async function startOrAsk(
   app: App,
@@ -51,6 +51,26 @@ export interface PendingSignIn extends Person {
   readonly tokenHash: string
   readonly mustChange: boolean
   readonly vouched: Vouched
+}
+
+/** A person who may sign in. The account is locked until the session exists, so that deactivating it ends the session. */
+export const lockedMember = (
+  tx: Write,
+  userId: string,
+): Promise<(Person & { must_change: number }) | undefined> =>
+  tx
+    .updateTable('users')
+    .set((eb) => ({ must_change: eb.ref('must_change') }))
+    .where('id', '=', userId)
+    .where('deactivated_at', 'is', null)
+    .where('user_role', '<>', 'Declined')
+    .returning(['id as userId', 'email', 'display_name as displayName', 'must_change'])
+    .executeTakeFirst()
+
+/** End the session, and the begun sign-in, of a browser in which another replaces it (edge case T10). */
+export async function endPrevious(tx: Write, token: string): Promise<void> {
+  for (const table of ['sessions', 'sign_in_steps'] as const)
+    await tx.deleteFrom(table).where('token_hash', '=', tokenHash(token)).execute()
 }
 
 /** The sign-in that this browser has begun; undefined if there is none, or its time is over. */
