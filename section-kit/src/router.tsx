@@ -5,7 +5,16 @@ import { useNavigate as useRouterNavigate, type NavigateFunction } from 'react-r
  * The part of react-router that sections use, shared as one module. Sharing the whole of react-router costs 24.6 KB brotli; with
  * this facade the shell's build drops the rest. Paths are also matched by it (ADR 38).
  */
-export { Navigate, Route, Router, Routes, useLocation, useParams, useSearchParams } from 'react-router-dom'
+export {
+  matchPath,
+  Navigate,
+  Route,
+  Router,
+  Routes,
+  useLocation,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string

@@ -1,3 +1,4 @@
+import { matchPath } from '@recog/section-kit/router'
 import { help, type HelpGroup, type HelpTopic } from '../../content/help'
 
 /** All help; first that on the screen at a path: its link to the help names it (R2.119). */
@@ -7,6 +8,4 @@ export function helpHere(path: string): readonly HelpGroup[] {
 }
 
 const isAbout = ({ screen, alsoOn = [] }: HelpTopic, path: string): boolean =>
-  [...(screen ? [screen.path] : []), ...alsoOn].some((pattern) =>
-    new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i').test(path),
-  )
+  [...(screen ? [screen.path] : []), ...alsoOn].some((pattern) => matchPath(pattern, path) !== null)
