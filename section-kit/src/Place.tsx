@@ -64,7 +64,8 @@ export function Place<N extends PlaceName>({ of: place, props, half }: PlaceProp
   }, [isReserving])
   if (shown.length === 0) return null
   const firstWaiting = waiting[0] ? shown.indexOf(waiting[0]) : shown.length
-  const inOrder = isLate ? shown.toSorted((a, b) => placeIn(settled, a) - placeIn(settled, b)) : shown
+  const arrived = settled.flatMap((name) => shown.filter((contribution) => nameOf(contribution) === name))
+  const inOrder = isLate ? [...arrived, ...waiting] : shown
   return (
     <div ref={frame} style={PANELS}>
       {inOrder.map((contribution, index) => (
@@ -98,12 +99,6 @@ export function Place<N extends PlaceName>({ of: place, props, half }: PlaceProp
 }
 
 const nameOf = ({ section, component }: PlacedContribution) => `${section}/${component}`
-
-/** Those that are not there come last. */
-const placeIn = (names: readonly string[], contribution: PlacedContribution) => {
-  const index = names.indexOf(nameOf(contribution))
-  return index < 0 ? names.length : index
-}
 
 const PANELS = {
   display: 'grid',
