@@ -125,7 +125,7 @@ export const eventAnswers = ['yes', 'maybe', 'no'] as const
 export type EventAnswer = (typeof eventAnswers)[number]
 export const attendances = ['in-person', 'online'] as const
 export type Attendance = (typeof attendances)[number]
-/** What people choose from, in the portal and on the page that an email links to. */
+/** The answers to an event: buttons in the portal, and on the page that an email links to. */
 export const answerChoices = [
   { key: 'inPerson', label: 'In person', answer: 'yes', attendance: 'in-person' },
   { key: 'online', label: 'Online', answer: 'yes', attendance: 'online' },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SessionUser, AccountResult } from '@recog/shared-session'
 import { Button, Checkbox, Cluster, Section, TextArea, type Column } from '@recog/shared-ui'
+import { deliveryFor } from '../addresses/account-preview'
 import { useAddressSend, type AddressKind, type Outcome } from '../addresses/address-send'
 import { AddressCount } from '../addresses/AddressTable'
 import { SendOutcome } from '../addresses/SendOutcome'
@@ -73,9 +74,7 @@ export function AccountsSection({ user }: { readonly user: SessionUser }) {
   const form = useAddressSend(ACCOUNTS, user)
   const [wantsLink, setWantsLink] = useState(false)
   const [problem, setProblem] = useState('')
-  const alwaysLink = user.capabilities.includes('invitations')
-  const offersLink = user.capabilities.includes('account-links') && !alwaysLink
-  const delivery = alwaysLink || (offersLink && wantsLink) ? 'link' : 'password'
+  const { delivery, offersLink } = deliveryFor(user, 'account-links', wantsLink)
   const isEmpty = form.found.emails.length === 0
   const submit = () => {
     setProblem(isEmpty ? 'Please enter at least one valid email address.' : '')

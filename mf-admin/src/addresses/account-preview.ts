@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react'
-import { createStore, useStore, type AccountPreview } from '@recog/shared-session'
+import {
+  createStore,
+  useStore,
+  type AccountPreview,
+  type Capability,
+  type SessionUser,
+} from '@recog/shared-session'
 import { type Delivery, previewAddresses } from '../api'
 import { addressKey } from './extract-emails'
 
@@ -135,6 +141,22 @@ export function newAccountsConfirmation(
     unknown.length > 0 && `Missing accounts will be created, with ${many}.`,
   ]
   return { title: 'Create accounts?', message: sentences.filter(Boolean).join(' ') }
+}
+
+/**
+ * How new accounts get in: always by a link where the server says so (`invitations`), and elsewhere by one if the administrator wants that.
+ *
+ * @param offer the capability with which administrators may choose; left out where they may not
+ */
+export function deliveryFor(
+  { capabilities }: Pick<SessionUser, 'capabilities'>,
+  offer?: Capability,
+  wantsLink = false,
+) {
+  const isAlways = capabilities.includes('invitations')
+  const offersLink = !isAlways && offer !== undefined && capabilities.includes(offer)
+  const delivery: Delivery = isAlways || (offersLink && wantsLink) ? 'link' : 'password'
+  return { delivery, offersLink }
 }
 
 const MAILED: Readonly<Record<Delivery, readonly [one: string, many: string]>> = {

@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { useAction, useFormErrors } from '@recog/section-kit'
 import type { AccountPreview, CommitteeName, SessionUser } from '@recog/shared-session'
-import { newAccountsConfirmation, useAccountPreview, type Confirmation } from '../addresses/account-preview'
+import {
+  deliveryFor,
+  newAccountsConfirmation,
+  useAccountPreview,
+  type Confirmation,
+} from '../addresses/account-preview'
 import { addressKey } from '../addresses/extract-emails'
 import { useExpiry } from '../addresses/Password'
 import { assignUser } from '../api'
@@ -57,13 +62,7 @@ export function useAssignment(
   const asking = useAction(async () => {
     const ticked = (groups ?? []).filter(({ id }) => id in choice)
     const known = await preview.complete([address])
-    const confirmation =
-      known &&
-      newAccountsConfirmation(
-        [address],
-        known,
-        user.capabilities.includes('invitations') ? 'link' : 'password',
-      )
+    const confirmation = known && newAccountsConfirmation([address], known, deliveryFor(user).delivery)
     if (confirmation) setPending({ confirmation, send: () => sendNow(ticked) })
     else await sendNow(ticked)
   })

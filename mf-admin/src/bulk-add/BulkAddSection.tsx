@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { useFormErrors } from '@recog/section-kit'
 import type { BulkAddResult, CommitteeName, SessionUser } from '@recog/shared-session'
 import { Alert, Button, Checkbox, Section, SelectField, Stack, TextArea } from '@recog/shared-ui'
-import { newAccountsConfirmation } from '../addresses/account-preview'
+import { deliveryFor, newAccountsConfirmation } from '../addresses/account-preview'
 import { useAddressSend, type AddressKind, type Outcome } from '../addresses/address-send'
 import { AddressCount } from '../addresses/AddressTable'
 import { addressKey } from '../addresses/extract-emails'
@@ -29,8 +29,7 @@ export function BulkAddSection({ user, groups }: BulkAddSectionProps) {
   const form = useAddressSend(BULK_ADD, user)
   const { found } = form
   const [wantsLink, setWantsLink] = useState(false)
-  const alwaysLink = user.capabilities.includes('invitations')
-  const offersLink = user.capabilities.includes('bulk-links') && !alwaysLink
+  const { delivery, offersLink } = deliveryFor(user, 'bulk-links', wantsLink)
   const keepsNames = user.capabilities.includes('bulk-names')
   const errors = useFormErrors({
     committeeId: target.committeeId === '' ? 'Please choose the group.' : undefined,
@@ -42,7 +41,7 @@ export function BulkAddSection({ user, groups }: BulkAddSectionProps) {
       form.submit({
         ...target,
         names: keepsNames ? Object.fromEntries(found.names) : {},
-        delivery: alwaysLink || (offersLink && wantsLink) ? 'link' : 'password',
+        delivery,
       })
   }
 

@@ -1,4 +1,4 @@
-import { useEffect, type MouseEvent } from 'react'
+import { useEffect } from 'react'
 import { FailureAlert, useAction, useLoad, type Action, type Load } from '@recog/section-kit'
 import { useUser, type MyData } from '@recog/shared-session'
 import { Alert, Button, buttonClass, Cluster, readerTime, saveFile, Section, Stack } from '@recog/shared-ui'
@@ -54,36 +54,35 @@ function State({ data }: { readonly data: MyData }) {
   )
 }
 
+const FILES = [
+  { format: 'html', type: 'text/html;charset=utf-8', variant: 'primary', label: 'Download as a page' },
+  { format: 'json', type: 'application/json', variant: 'secondary', label: 'Download as JSON' },
+] as const
+
 /** Links to the files. Where the server may first want a proof of who it is, the portal loads them, and asks in place. */
 function Downloads() {
   const needsProof = useUser()?.capabilities.includes('step-up') ?? false
   const save = useAction(async (format: MyDataFormat, type: string) =>
     saveFile(`recog-my-data.${format}`, type, await loadMyDataFile(format)),
   )
-  const onClick = (format: MyDataFormat, type: string) => (event: MouseEvent) => {
-    if (!needsProof) return
-    event.preventDefault()
-    void save.run(format, type)
-  }
   return (
     <>
       <Cluster>
-        <a
-          className={buttonClass('primary')}
-          href={myDataHref('html')}
-          download
-          onClick={onClick('html', 'text/html;charset=utf-8')}
-        >
-          Download as a page
-        </a>
-        <a
-          className={buttonClass('secondary')}
-          href={myDataHref('json')}
-          download
-          onClick={onClick('json', 'application/json')}
-        >
-          Download as JSON
-        </a>
+        {FILES.map(({ format, type, variant, label }) => (
+          <a
+            key={format}
+            className={buttonClass(variant)}
+            href={myDataHref(format)}
+            download
+            onClick={(event) => {
+              if (!needsProof) return
+              event.preventDefault()
+              void save.run(format, type)
+            }}
+          >
+            {label}
+          </a>
+        ))}
       </Cluster>
       {save.error !== undefined && (
         <FailureAlert text="Your data could not be downloaded." error={save.error} />

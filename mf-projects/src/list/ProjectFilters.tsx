@@ -8,7 +8,7 @@ interface ProjectFiltersProps extends FilterOptions {
   readonly filters: ReturnType<typeof useProjectFilters>
   /** How many projects are shown. */
   readonly count: string
-  /** What waits for the visitor. */
+  /** A sentence about the projects that wait for the visitor's approval. */
   readonly waiting: ReactNode
 }
 

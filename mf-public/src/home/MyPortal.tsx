@@ -31,10 +31,10 @@ export function MyPortal({ user, children }: MyPortalProps) {
           <Place of="home.panel" props={{}} />
         ) : (
           <>
-            <div className={styles.column}>
+            <div>
               <Place of="home.panel" props={{}} half="first" />
             </div>
-            <div className={styles.column}>
+            <div>
               <Place of="home.panel" props={{}} half="second" />
             </div>
           </>

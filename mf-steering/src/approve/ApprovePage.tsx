@@ -10,7 +10,7 @@ import { RequestList } from './RequestList'
 
 /** `/steering/approve`: requests to join (R2.38). Declining and the history need a capability of the server (R2.41). */
 export function ApprovePage() {
-  const sent = firstAccess(useUser())
+  const { sent } = firstAccess(useUser())
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Page

@@ -24,7 +24,7 @@ export function RequestDialogs({ requests }: { readonly requests: RequestStore }
       <ConfirmDialog
         open={question?.verb === 'approve'}
         title={people.length === 1 ? 'Approve this request?' : `Approve ${people.length} requests?`}
-        message={`${namesOf(people)} will become members and receive ${requests.sent} by email.`}
+        message={`${namesOf(people)} will become members and receive ${requests.access.sent} by email.`}
         confirmLabel="Approve"
         onConfirm={() => void requests.decideAll('')}
         onCancel={requests.cancel}

@@ -41,7 +41,7 @@ function createStores(user: SessionUser, people: readonly SteeringUser[], focus:
   const requests = createRequestStore({
     people,
     canDecline: user.capabilities.includes('decline'),
-    sent: firstAccess(user),
+    access: firstAccess(user),
     focus,
     onGroupsChanged: ({ userId }) => matrix.forget(userId),
   })

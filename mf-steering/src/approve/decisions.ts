@@ -77,9 +77,14 @@ function afterUndo(state: Decided, event: UndoEvent): DecisionState | undefined 
 /** Names in one sentence. */
 const MAX_NAMES = 30
 
-/** What new members are sent: where the server says so (`invitations`), a link. */
-export const firstAccess = (user: Pick<SessionUser, 'capabilities'> | undefined): string =>
-  user?.capabilities.includes('invitations') ? 'a link to sign in' : 'a temporary password'
+/** The words for what new members are mailed to sign in with: a link where the server says so (`invitations`). */
+export type FirstAccess = (typeof FIRST_ACCESS)[keyof typeof FIRST_ACCESS]
+const FIRST_ACCESS = {
+  password: { sent: 'a temporary password', done: 'A temporary password has been sent via email.' },
+  link: { sent: 'a link to sign in', done: 'A link to sign in has been sent via email.' },
+} as const
+export const firstAccess = (user: Pick<SessionUser, 'capabilities'> | undefined): FirstAccess =>
+  FIRST_ACCESS[user?.capabilities.includes('invitations') ? 'link' : 'password']
 
 /** The names of some people as a sentence has them: "Ada, Ben and Cleo". */
 export function namesOf(people: readonly SteeringUser[]): string {

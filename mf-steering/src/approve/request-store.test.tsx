@@ -1,5 +1,6 @@
 import type { SteeringUser } from '@recog/shared-session'
 import { mockApi } from '@recog/testing'
+import { firstAccess } from './decisions'
 import { createRequestStore } from './request-store'
 
 const api = mockApi()
@@ -30,7 +31,7 @@ function open() {
   const requests = createRequestStore({
     people: [ada, ben],
     canDecline: true,
-    sent: 'a temporary password',
+    access: firstAccess(undefined),
     focus,
     onGroupsChanged: nothing,
   })

@@ -11,6 +11,7 @@ import { approve, assignToGroups, decline, undoDecision, type MembershipChange }
 import { namesGroup } from '../matrix/suggested-groups'
 import {
   nextStates,
+  type FirstAccess,
   type DecisionEvent,
   type DecisionStates,
   type Verb,
@@ -47,8 +48,7 @@ interface RequestOptions {
   readonly people: readonly SteeringUser[]
   /** Whether the server can decline. */
   readonly canDecline: boolean
-  /** What new members are sent, as `firstAccess`. */
-  readonly sent: string
+  readonly access: FirstAccess
   readonly focus: Pick<RequestFocus, 'after' | 'keepOn' | 'keepIfOn' | 'onFirst'>
   /** The person's groups have changed otherwise than by a checkbox. */
   onGroupsChanged(person: SteeringUser): void
@@ -63,7 +63,7 @@ export type RequestStore = ReturnType<typeof createRequestStore>
  * The requests to join and everything that can be done about them, with at most one pending call per person. Results are announced
  * (X65, X66). Where the server lets them, decisions can be undone for some seconds.
  */
-export function createRequestStore({ people, canDecline, sent, focus, onGroupsChanged }: RequestOptions) {
+export function createRequestStore({ people, canDecline, access, focus, onGroupsChanged }: RequestOptions) {
   const store = createStore<RequestState>(() => ({
     ...listOf(people),
     decisions: new Map(),
@@ -141,10 +141,7 @@ export function createRequestStore({ people, canDecline, sent, focus, onGroupsCh
     showToast({
       tone: 'success',
       key: person.userId,
-      text:
-        verb === 'approve'
-          ? `Approved ${name}. ${sent.replace(/^a/, 'A')} has been sent via email.`
-          : `Declined ${name}.`,
+      text: verb === 'approve' ? `Approved ${name}. ${access.done}` : `Declined ${name}.`,
       ...(lifetime > 0 && { action: { label: 'Undo', lifetime, onAction: () => void undo(person) } }),
     })
   }
@@ -211,7 +208,7 @@ export function createRequestStore({ people, canDecline, sent, focus, onGroupsCh
   return {
     store,
     canDecline,
-    sent,
+    access,
     /** Whether the server says when requests were sent. */
     hasDates: people.some(({ requestedAt }) => requestedAt !== ''),
     select,

@@ -50,7 +50,7 @@ export function SteeringPage() {
               >
                 <p>
                   {to === APPROVE.to
-                    ? `${text} Approved people receive ${firstAccess(user)} by email.`
+                    ? `${text} Approved people receive ${firstAccess(user).sent} by email.`
                     : text}
                 </p>
                 {to === APPROVE.to && waiting > 0 && (
