@@ -10,6 +10,7 @@ import { Refusal } from '../http/errors'
 import { throttle } from '../http/throttle'
 import type { SignedIn } from '../policy/actor'
 import { noteSecurity } from '../security/log'
+import { hasNoOwnWay } from './account-state'
 import { readyToChange } from './confirm-page'
 import { type Browser, browserOf, deviceName, noteDevice } from './devices'
 import { bindForm, csrfInput, type Fields } from './form'
@@ -26,7 +27,7 @@ import {
   renamePasskey,
 } from './passkeys'
 import { endSessions, raiseSession, startSession } from './sessions'
-import { hasNoOwnWay, noPassword, spendResetLink } from './set-password'
+import { noPassword, spendResetLink } from './set-password'
 import { endPrevious, goOn, lockedMember } from './sign-in-steps'
 
 const newPath = '/identity/account/manage/passkeys/new'

@@ -6,7 +6,6 @@ import { newToken, tokenHash } from '../http/cookies'
 import { enqueue } from '../outbox/enqueue'
 import { deviceName, noteDevice, type Browser } from './devices'
 import { passwordChangedMail } from './mails'
-import { secondFactorOf } from './second-factor'
 import { endSessions, startSession } from './sessions'
 import { type Opened, startOrAsk } from './sign-in-steps'
 
@@ -79,21 +78,6 @@ export async function hasPassword(db: Pick<Write, 'selectFrom'>, userId: string)
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   return password_hash !== null
-}
-
-/**
- * Whether somebody has nothing of their own to sign in with: no password but a temporary one, no passkey, and no second step, which a link
- * must not replace.
- */
-export async function hasNoOwnWay(db: Pick<Write, 'selectFrom'>, userId: string): Promise<boolean> {
-  const { since, passkeys } = await secondFactorOf(db, userId)
-  if (since !== undefined || passkeys > 0) return false
-  const { password_hash, must_change } = await db
-    .selectFrom('users')
-    .select(['password_hash', 'must_change'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return password_hash === null || must_change === 1
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { AccountAccess } from '@recog/api-contract'
-import type { UserRole } from '../../database/tables/people'
-import type { Write } from '../../database/write'
+import type { UserRole } from '../database/tables/people'
+import type { Write } from '../database/write'
 
 /** How somebody signs in, as administrators see it. */
 export interface AccountState {
@@ -42,13 +42,13 @@ export async function accountStates(
 ): Promise<(account: Account) => AccountState> {
   // Nobody has an empty id.
   const [is, id] = userId === undefined ? (['<>', ''] as const) : (['=', userId] as const)
-  const apps = await db.selectFrom('second_factors').select('user_id').where('user_id', is, id).execute()
-  const passkeys = await db
-    .selectFrom('passkeys')
-    .select('user_id')
-    .distinct()
-    .where('user_id', is, id)
-    .execute()
+  const having = async (table: 'second_factors' | 'passkeys' | 'institution_links') => {
+    const rows = await db.selectFrom(table).select('user_id').distinct().where('user_id', is, id).execute()
+    return new Set(rows.map(({ user_id }) => user_id))
+  }
+  const withApp = await having('second_factors')
+  const withPasskey = await having('passkeys')
+  const withInstitution = await having('institution_links')
   const links = await db
     .selectFrom('reset_links')
     .select(['user_id', 'expires_at'])
@@ -60,29 +60,42 @@ export async function accountStates(
     .where('user_id', is, id)
     .groupBy('user_id')
     .execute()
-  const withApp = new Set(apps.map(({ user_id }) => user_id))
-  const withPasskey = new Set(passkeys.map(({ user_id }) => user_id))
   const linkUntil = new Map(links.map(({ user_id, expires_at }) => [user_id, expires_at]))
   const lastOf = new Map(signIns.map(({ user_id, last }) => [user_id, last]))
   return (account) => {
-    const access = accessOf(account, withPasskey.has(account.userId))
+    const { userId } = account
+    const access = accessOf(account, withPasskey.has(userId) || withInstitution.has(userId))
     const until = {
-      invited: linkUntil.get(account.userId) ?? null,
+      invited: linkUntil.get(userId) ?? null,
       temporary: account.temporary_used_at === null ? account.temporary_until : null,
       own: null,
     }
     return {
       access,
       accessUntil: access && until[access],
-      hasSecondStep: withApp.has(account.userId) || withPasskey.has(account.userId),
-      lastSignInAt: lastOf.get(account.userId) ?? null,
+      hasSecondStep: withApp.has(userId) || withPasskey.has(userId),
+      lastSignInAt: lastOf.get(userId) ?? null,
     }
   }
 }
 
-function accessOf(account: Account, hasPasskey: boolean): AccountAccess | null {
+function accessOf(account: Account, hasOtherWay: boolean): AccountAccess | null {
   if (account.must_change === 1) return 'temporary'
-  if (account.password_hash !== null || hasPasskey) return 'own'
+  if (account.password_hash !== null || hasOtherWay) return 'own'
   // Applicants have no account yet.
   return account.userRole === 'Committee' ? 'invited' : null
+}
+
+/**
+ * Whether somebody has nothing of their own to sign in with: no password but a temporary one, no passkey or institution, and no second
+ * step, which a link must not replace.
+ */
+export async function hasNoOwnWay(db: Pick<Write, 'selectFrom'>, userId: string): Promise<boolean> {
+  const account = await db
+    .selectFrom('users')
+    .select(ACCOUNT_COLUMNS)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const { access, hasSecondStep } = (await accountStates(db, userId))(account)
+  return access !== 'own' && !hasSecondStep
 }

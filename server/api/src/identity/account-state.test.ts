@@ -1,8 +1,8 @@
-import { addPasskey } from '../../../testing/passkey'
-import { describeEachEngine, startPortal, type TestPortal } from '../../../testing/portal'
-import { enrol } from '../../../testing/second-factor'
-import { addressOf, password } from '../../../testing/world'
-import { loginPath } from '../../identity/paths'
+import { addPasskey } from '../../testing/passkey'
+import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { enrol } from '../../testing/second-factor'
+import { addressOf, password } from '../../testing/world'
+import { loginPath } from './paths'
 import type { AccountState } from './account-state'
 
 type Row = AccountState & { readonly userId: string; readonly email: string }
@@ -70,6 +70,26 @@ describeEachEngine('the state of accounts', (engine) => {
     await addPasskey(await portal.as('lead'))
     for (const id of ['member', 'lead'])
       expect(await stateOf(addressOf(id))).toMatchObject({ access: 'own', hasSecondStep: true })
+  })
+
+  test('say that somebody whom only an institution signs in has a way of their own', async () => {
+    const account = { issuer: 'https://idp.example/', subject: 'm', created_at: portal.app.now() }
+    await portal.app.db
+      .insertInto('institution_links')
+      .values({ ...account, user_id: 'member' })
+      .execute()
+    await portal.app.db.updateTable('users').set({ password_hash: null }).where('id', '=', 'member').execute()
+    expect(await stateOf(addressOf('member'))).toMatchObject({ access: 'own', accessUntil: null })
+    const body = { emails: [addressOf('member')], delivery: 'link' }
+    await (await portal.as('admin')).post('/api/admin/users/account', body)
+    const mail = await portal.app.db
+      .selectFrom('outbox')
+      .select(['kind', 'body'])
+      .where('to_address', '=', addressOf('member'))
+      .executeTakeFirstOrThrow()
+    expect(mail.kind).toBe('account-reset')
+    const link = /(\/identity\/account\/reset-password\?token=\S+)/.exec(mail.body)?.[1] ?? ''
+    expect((await portal.visitor().get(link)).body).not.toContain('data-passkey')
   })
 
   test('say nothing of somebody who only asked to join', async () => {
