@@ -41,8 +41,6 @@ export interface PageDescription {
   readonly navigation?: Navigation
   /** The page's place in the footer of every page. */
   readonly footer?: FooterPlace
-  /** For search engines and shared links, of pages that anybody can read; the portal's own description by default. */
-  readonly description?: string
   /** Path of another page whose header link is current on this page too. Not needed for pages below that path. */
   readonly under?: string
 }

@@ -1,4 +1,5 @@
 import { appendFile, rm } from 'node:fs/promises'
+import { withoutEffect } from '../core/paths'
 import { publish, rollback } from '../operations'
 import { readLedger } from '../store/folder'
 import { readRelease } from '../store/release'
@@ -164,6 +165,35 @@ describe('sections that name pages of each other', () => {
     )
     await published(news, letters)
     expect(Object.keys(await live())).toEqual(expect.arrayContaining(['mf-news', 'mf-letters']))
+  })
+
+  it('are told of first requests that their code never makes', async () => {
+    const prefetch = ['/api/projects/:id', '/api/projects?mine=1', '/api/projets', '/api/projects/:id/notes']
+    const contribution = {
+      to: 'home.panel',
+      component: 'News',
+      title: 'News',
+      audience: 'member',
+      order: 1,
+    } as const
+    const section = {
+      pages: { '/news/:id': { ...page, prefetch } },
+      contributes: [{ ...contribution, prefetch: ['/api/projects', '/api/nwes'] }],
+    }
+    const calls = {
+      projects: { method: 'GET', path: '/api/projects' },
+      project: { method: 'GET', path: '/api/projects/{id}' },
+      addNotes: { method: 'POST', path: '/api/projects/{id}/notes' },
+    }
+    const built = await readRelease(await build('mf-news', section))
+    if (!built) throw new Error('There is no release.')
+    expect(await withoutEffect({ ...built, calls }, { 'mf-news': built }, 50_000)).toEqual([
+      'mf-news: prefetch of /news/:id is /api/projets, which its code does not call: it has no effect',
+      'mf-news: prefetch of /news/:id is /api/projects/:id/notes, which its code does not call: it has no effect',
+      'mf-news: prefetch of News is /api/nwes, which its code does not call: it has no effect',
+    ])
+    // Other tools record no calls.
+    expect(await withoutEffect(built, { 'mf-news': built }, 50_000)).toEqual([])
   })
 
   it('are told what has no effect yet, and may be released in any order', async () => {

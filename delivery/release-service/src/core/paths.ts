@@ -1,5 +1,5 @@
 import { isAnsweredByServer, isSection } from '../names'
-import type { Release } from '../store/release'
+import type { ApiCall, Release } from '../store/release'
 import type { AllowedSigners } from '../trust/signers'
 import type { CombinedSet } from './run-together'
 
@@ -93,29 +93,46 @@ export async function deadRedirects({ section }: Release, combined: CombinedSet)
 }
 
 /**
- * The `likelyNext` and `under` of a release that have no effect, at least until another section is released, and its budget if the operator's
- * is lower.
+ * What a release describes without effect, at least until another section is released: a `likelyNext` or `under`, the first request of a page
+ * that never makes it, and a budget above the operator's.
  *
  * @param most that entering the section may cost. Bytes
  */
 export async function withoutEffect(
-  { name, section }: Release,
+  { name, section, calls }: Release,
   combined: CombinedSet,
   most: number,
 ): Promise<string[]> {
-  const { pages = {}, likelyNext, budget = 0 } = section ?? {}
+  const { pages = {}, contributes = [], likelyNext, budget = 0 } = section ?? {}
   const hasPath = await pathsInSet(combined)
   const isOwn = await pathsIn([section])
   const nowhere = (what: string, to: string | undefined) =>
     to !== undefined && !hasPath(to) ? [`${what} is ${to}, where no page is`] : []
+  const unused = (what: string, { prefetch = [] }: { readonly prefetch?: readonly string[] }) =>
+    prefetch
+      .filter((request) => calls && !Object.values(calls).some((call) => isAnswerTo(call, request)))
+      .map((request) => `prefetch of ${what} is ${request}, which its code does not call`)
   const wrong = [
-    ...Object.entries(pages).flatMap(([at, { under }]) =>
-      under === at ? [`under of ${at} is the page itself`] : nowhere(`under of ${at}`, under),
-    ),
+    ...Object.entries(pages).flatMap(([at, page]) => [
+      ...(page.under === at ? [`under of ${at} is the page itself`] : nowhere(`under of ${at}`, page.under)),
+      ...unused(at, page),
+    ]),
+    ...contributes.flatMap((each) => unused(each.component, each)),
     ...(likelyNext !== undefined && isOwn(likelyNext)
       ? [`likelyNext is ${likelyNext}, a page of the section itself`]
       : nowhere('likelyNext', likelyNext)),
     ...(budget > most ? [`budget is ${budget}, and the operator allows ${most} bytes`] : []),
   ]
   return wrong.map((each) => `${name}: ${each}: it has no effect`)
+}
+
+/** Whether a call of a section reads this: its path has parameters in braces, for which the request has others, or values. */
+function isAnswerTo({ method, path }: ApiCall, request: string): boolean {
+  const [asked = ''] = request.split('?')
+  const [parts, askedParts] = [path.split('/'), asked.split('/')]
+  return (
+    method === 'GET' &&
+    parts.length === askedParts.length &&
+    parts.every((part, index) => part.startsWith('{') || part === askedParts[index])
+  )
 }

@@ -171,7 +171,6 @@ const page = z.strictObject({
     .discriminatedUnion('kind', [link, z.strictObject({ kind: z.literal('greeting') })])
     .optional(),
   footer: z.strictObject({ label, order: z.number() }).optional(),
-  description: z.string().optional(),
   under: portalPath.optional(),
 })
 

@@ -21,9 +21,7 @@ describe('a section.ts', () => {
     const navigation = { kind: 'link', label: 'News', order: 1, shownTo: 'anyone', count: 'pendingRequests' }
     const page = { prefetch: ['/api/news'], prerender: true, navigation, footer: { label: 'News', order: 1 } }
     const section = { redirects: { '/old': '/news' }, likelyNext: '/projects', budget: 9 }
-    await expect(
-      described(section, { ...page, description: 'News', under: '/projects' }),
-    ).resolves.toMatchObject(section)
+    await expect(described(section, { ...page, under: '/projects' })).resolves.toMatchObject(section)
   })
 
   const link = { kind: 'link', label: 'News', order: 1, shownTo: 'anyone' }
@@ -38,7 +36,7 @@ describe('a section.ts', () => {
     ],
     ['of a greeting', {}, { navigation: { kind: 'greeting', label: 'Hi' } }, 'navigation.label is not known'],
     ['of a footer', {}, { footer: { label: 'News', order: 1, odrer: 2 } }, 'footer.odrer is not known'],
-    ['like none', {}, { colour: 'red' }, 'pages./news.colour is not known$'],
+    ['like none', {}, { description: 'For search engines' }, 'pages./news.description is not known$'],
   ])('with a misspelt key %s is refused, with the nearest known one', async (_where, section, page, why) => {
     await expect(described(section, page)).rejects.toThrow(
       new RegExp(`section.ts: .*${why.replaceAll('?', '\\?')}`, 'm'),
