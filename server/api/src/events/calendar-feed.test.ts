@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import ICAL from 'ical.js'
+import { foldLines } from 'ical-generator'
 import type { EventWire } from '@recog/api-contract'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { calendarText, programName } from './calendar-feed'
@@ -192,6 +194,33 @@ test.each([
   ['', 'another program'],
 ])('%s is %s', (userAgent, name) => expect(programName(userAgent)).toBe(name))
 
+const stored = {
+  id: 'a',
+  title: 'T',
+  scheduled_utc: '2026-01-05T14:00:00.000Z',
+  ends_utc: null,
+  time_zone: 'Europe/Zurich',
+  wall_time: '2026-01-05T15:00:00',
+  location: '',
+  weblink: '',
+  note: '',
+  cancelled_at: null,
+  cancel_reason: '',
+  seats: null,
+  version: 3,
+  created_at: '2026-01-01T00:00:00.000Z',
+}
+
+// Letters of one to four bytes, and emoji of several characters.
+test('lines are folded as ical-generator folds them, whatever they contain', () => {
+  const anything = fc.string({ unit: 'grapheme', maxLength: 400 })
+  const property = fc.property(anything, anything, (title, note) => {
+    const text = calendarText([{ ...stored, title, note }], 'https://portal.example')
+    expect(text).toBe(foldLines(text.replaceAll('\r\n ', '')))
+  })
+  fc.assert(property, { numRuns: 200 })
+})
+
 // Half-hour zones, and both changes of daylight saving.
 test.each([
   ['2026-03-29T00:30:00.000Z', 'Europe/Amsterdam', '2026-03-29T01:30:00'],
@@ -200,22 +229,7 @@ test.each([
   ['2026-11-01T06:30:00.000Z', 'America/New_York', '2026-11-01T01:30:00'],
   ['2026-04-04T15:30:00.000Z', 'Australia/Lord_Howe', '2026-04-05T02:00:00'],
 ])('%s in %s stays that instant', (instant, zone, wallTime) => {
-  const row = {
-    id: 'a',
-    title: 'T',
-    scheduled_utc: instant,
-    ends_utc: null,
-    time_zone: zone,
-    wall_time: wallTime,
-    location: '',
-    weblink: '',
-    note: '',
-    cancelled_at: null,
-    cancel_reason: '',
-    seats: null,
-    version: 3,
-    created_at: '2026-01-01T00:00:00.000Z',
-  }
+  const row = { ...stored, scheduled_utc: instant, time_zone: zone, wall_time: wallTime }
   const read = (rows: Parameters<typeof calendarText>[0]) =>
     eventsIn(calendarText(rows, 'https://portal.example'))
   const [event] = read([row])
