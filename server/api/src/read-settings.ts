@@ -223,6 +223,12 @@ function institution(setting: 'INSTITUTIONS' | 'ORCID', name: string, given: str
   }
 }
 
+/** Options of a database's URL. The driver ignores most others, or gives its connections another name or limit than the portal needs. */
+const DATABASE_OPTIONS =
+  'host port user password options sslmode ssl sslrootcert sslcert sslkey sslnegotiation uselibpqcompat'.split(
+    ' ',
+  )
+
 /** Values that the driver knows; it takes any other to mean verify-full. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
 
@@ -237,6 +243,9 @@ function databaseUrls(read: SettingReader): Pick<Settings, 'databaseUrl' | 'dire
     // Without one, the server takes that with the name of the user.
     if (hostname !== '' && !hostname.startsWith('%') && !/^\/[^/]+$/.test(pathname))
       throw new SettingError(`${name} must end with "/" and the name of the database`)
+    const unknown = [...searchParams.keys()].find((option) => !DATABASE_OPTIONS.includes(option))
+    if (unknown !== undefined)
+      throw new SettingError(`${name} has the option "${unknown}". There are ${DATABASE_OPTIONS.join(', ')}`)
     const mode = searchParams.get('sslmode')
     if (mode !== null && !SSL_MODES.includes(mode))
       throw new SettingError(`${name} has sslmode=${mode}. There are ${SSL_MODES.join(', ')}`)

@@ -61,6 +61,7 @@ const UNREAD: readonly (readonly [RegExp, string])[] = [
   [/[\r\n]/, 'has several lines: leave one'],
   [/^\$[({]|^`.*`$/, 'is a command or variable, which only a shell replaces: write its value'],
   [/^<.*>$/, 'is a placeholder: write its value'],
+  [/\s#/, 'is followed by a comment, which must be a line of its own: leave it out'],
 ]
 
 /**

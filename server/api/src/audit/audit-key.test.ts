@@ -161,6 +161,13 @@ describeEachEngine('the key of the audit log', (engine) => {
       })
     })
 
+    test('to one in a file with blanks around it, as the portal reads it', async () => {
+      await using(FIRST, (app) => write(app))
+      await expect(changeKey(FIRST, `${SECOND} # the new one`)).rejects.toThrow('followed by a comment')
+      expect(await changeKey(FIRST, ` ${SECOND}\t`)).toBe(0)
+      expect(await verify(SECOND)).toMatchObject({ ok: true, rows: 4 })
+    })
+
     test('but not to a short one, nor while a server runs', async () => {
       await using(FIRST, async (app) => {
         await write(app)

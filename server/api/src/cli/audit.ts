@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { UsageError } from '@recog/server-kit/commands'
+import { SettingReader } from '@recog/server-kit/setting-values'
 import type { App } from '../app'
 import { signingKey, verifierKey } from '../audit/checkpoint-note'
 import { originOf, writeCheckpoint } from '../audit/checkpoints'
@@ -56,8 +57,8 @@ const SHORTEST_KEY = 32
  */
 async function changeKey(settings: Settings, file: string, isLost: boolean, print: Print): Promise<number> {
   needFile(file)
-  // As `AUDIT_KEY_FILE` is read.
-  const next = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+  // As the portal will read it.
+  const next = new SettingReader({ AUDIT_KEY: readFileSync(file, 'utf8') }).text('AUDIT_KEY')
   if (next.length < SHORTEST_KEY) {
     print(
       `${file} must have the new key: at least ${SHORTEST_KEY} characters, such as those of "openssl rand -hex 32".`,

@@ -61,6 +61,20 @@ it.each([
 })
 const everything = { METRICS_PORT: '9', RELEASES_BUCKET_URL: 'https://b.example/b', TAKE_RELEASES: '1' }
 
+it.each([
+  ['DB_URL', 'postgresql://db.example/portal', 'DATABASE_URL'],
+  ['POSTGRES', 'postgres://localhost/portal', 'DATABASE_URL'],
+  ['MAIL_SERVER', 'smtp://mail.example.org', 'SMTP_URL'],
+])('%s=%s is taken for %s while that is not set', (typed, value, meant) => {
+  expect(ignoredSettings({ [typed]: value })).toEqual([`${typed} is not a setting. Did you mean ${meant}?`])
+  expect(ignoredSettings({ [typed]: value, [meant]: value })).toEqual([])
+})
+
+it('asks whether a blank within the key of the log is meant', () => {
+  expect(ignoredSettings({ AUDIT_KEY: '0123456789abcdef 0123456789abcdef' })).toHaveLength(1)
+  expect(ignoredSettings({ AUDIT_KEY: ' 0123456789abcdef0123456789abcdef ' })).toEqual([])
+})
+
 it('says what has become of a setting of an earlier version', () => {
   expect(ignoredSettings({ REPLICA_DATABASE_URL: '', REPLICA_DATABASE_URL_FILE: '' })).toEqual([
     'REPLICA_DATABASE_URL is no longer a setting: everything is read from DATABASE_URL',

@@ -100,6 +100,8 @@ function examples(read: SettingReader): string[] {
     .map((name) => `${name} is ${defaultOf(name)}, which is an example. Set it to an address of yours`)
 }
 
+const isSet = (env: Environment, name: SettingName): boolean => (env[name]?.trim() ?? '') !== ''
+
 const isHere = (url: string | undefined): boolean =>
   url !== undefined && URL.canParse(url) && isThisMachine(new URL(url).hostname)
 
@@ -116,21 +118,33 @@ const ONLY_WITH: { readonly [S in SettingName]?: readonly SettingName[] } = {
   RELEASES_ORIGIN: ['TAKE_RELEASES'],
   BOT_CHECK_ORIGINS: ['BOT_CHECK_SCRIPT'],
 }
+/** By what a value looks like, where that can only be meant for the portal while the setting is missing. */
+const MEANT: readonly (readonly [RegExp, SettingName])[] = [
+  [/^postgres(?:ql)?:\/\//i, 'DATABASE_URL'],
+  [/^smtps?:\/\//i, 'SMTP_URL'],
+]
 const KNOWN = SETTING_NAMES.flatMap((name) => [name, `${name}_FILE`])
 
-/** Settings without effect, and variables that were one or look like one, each as a sentence. One letter may differ, more in long names. */
+/**
+ * Settings without effect or with too much in them, and variables that were a setting or look like one, each as a sentence. One letter of a name
+ * may differ, more in long ones.
+ */
 export const ignoredSettings = (env: Environment): readonly string[] => [
   ...Object.entries(ONLY_WITH)
-    .filter(([name, others]) => env[name]?.trim() && !others.some((other) => env[other]?.trim()))
+    .filter(([name, others]) => env[name]?.trim() && !others.some((other) => isSet(env, other)))
     .map(([name, others]) => `${name} has no effect without ${others.join(' or ')}`),
-  ...Object.keys(env)
-    .filter((name) => !KNOWN.includes(name))
-    .flatMap((name) => {
+  ...(/\s/.test(env['AUDIT_KEY']?.trim() ?? '')
+    ? ['AUDIT_KEY has a blank within: all of it is the key']
+    : []),
+  ...Object.entries(env)
+    .filter(([name]) => !KNOWN.includes(name))
+    .flatMap(([name, value = '']) => {
       const now = RETIRED[name.replace(/_FILE$/, '')]
       if (now) return [`${name} is no longer a setting: ${now}`]
       const upper = name.toUpperCase()
       const distance = Math.max(1, Math.floor(name.length / 4))
-      const meant = KNOWN.includes(upper) ? upper : nearestWord(name, KNOWN, distance)
+      const [, named] = MEANT.find(([pattern, setting]) => pattern.test(value) && !isSet(env, setting)) ?? []
+      const meant = named ?? (KNOWN.includes(upper) ? upper : nearestWord(name, KNOWN, distance))
       return meant ? [`${name} is not a setting. Did you mean ${meant}?`] : []
     }),
 ]
