@@ -47,7 +47,8 @@ function controlsOfStory(): Control[] | 'switched off' {
   if (story.parameters.controls?.disable) return 'switched off'
   const args = values.args.get(id)
   return Object.entries(story.argTypes).flatMap(([name, { control, options, table, if: when }]) => {
-    if (!control || !control.type || table?.disable || (when?.arg && !args[when.arg])) return []
+    if (!control || !control.type || control.disable || table?.disable || (when?.arg && !args[when.arg]))
+      return []
     const { type, min, max } = control
     const text = JSON.stringify(args[name])
     return {

@@ -42,8 +42,6 @@ export function designReference(root: string, config: StorybookConfig): Storyboo
       menuOnboardingChecklist: false,
       sidebarOnboardingChecklist: false,
     },
-    // The reference reads the props: once, for the controls, the tables and the checks.
-    typescript: { check: false, reactDocgen: false },
     managerHead: (head = '') => `${head}<script>window.RECOG_REFERENCE = ${forManager(data)}</script>`,
     webpackFinal: async (webpack, options) => {
       const base = (await config.webpackFinal?.(webpack, options)) ?? webpack

@@ -5,7 +5,6 @@ import { historyOf } from '../model/history'
 import { Facts, Links } from './Links'
 import { Part, Sheet } from './Sheet'
 import { Guide } from './Guide'
-import { PropsTable } from './PropsTable'
 import { docsHref, reference, screensWith, sourceHref, type ComponentEntry } from './reference'
 import styles from './Sheet.module.css'
 
@@ -62,9 +61,6 @@ export function ComponentPage({ component, controls }: ComponentPageProps) {
           ))}
         </Part>
       )}
-      <Part title="Props" lead={component.description}>
-        <PropsTable component={component} />
-      </Part>
       <Part title="History" lead={history.length === 0 ? 'No change since its first version.' : undefined}>
         {history.length > 0 && (
           <Markdown>{history.map(({ version, change }) => `- **${version}** ${change}`).join('\n')}</Markdown>

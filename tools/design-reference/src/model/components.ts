@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ComponentGuide } from '@recog/shared-ui/documentation'
-import { docgen, type SourceDoc } from './docgen'
-import { importsOf, readText, resolveImport } from './source-files'
+import { docstringOf, importsOf, readText, resolveImport } from './source-files'
 import { LIBRARY } from './usage'
 
-export interface ComponentDoc extends SourceDoc {
+export interface ComponentDoc {
   readonly name: string
+  readonly description: string
   /** From the root of the repository. */
   readonly file: string
   readonly guide?: ComponentGuide
@@ -15,21 +15,20 @@ export interface ComponentDoc extends SourceDoc {
   readonly stories?: string
 }
 
-/** The components that shared-ui exports, with their props from the source and their guides. */
+/** The components that shared-ui exports, with their docstrings and their guides. */
 export async function readComponents(root: string): Promise<ComponentDoc[]> {
   const documented: ComponentDoc[] = []
   for (const { names, from } of importsOf(readText(root, LIBRARY.entry))) {
     const file = resolveImport(root, LIBRARY.entry, from)
     if (!file?.endsWith('.tsx')) continue
-    const found = docgen(root, file)
+    const text = readText(root, file)
     for (const name of names.filter(isComponent)) {
-      const own = found.get(name) ?? { description: '', props: [] }
       const beside = (ending: string) => path.posix.join(path.posix.dirname(file), `${name}.${ending}`)
       const stories = beside('stories.tsx')
       documented.push({
         name,
         file,
-        ...own,
+        description: docstringOf(text, name),
         ...(await guideIn(root, beside('guide.ts'))),
         ...(existsSync(path.join(root, stories)) && { stories }),
       })

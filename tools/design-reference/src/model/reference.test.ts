@@ -53,14 +53,8 @@ describe('every component that shared-ui exports', () => {
     ).toEqual([])
   })
 
-  it('describes itself and each of its props in the source', () => {
-    const undescribed = reference.components.flatMap(({ name, description, props }) => [
-      ...(description ? [] : [name]),
-      ...props
-        .filter((prop) => !prop.description && prop.name !== 'children')
-        .map((prop) => `${name}.${prop.name}`),
-    ])
-    expect(undescribed).toEqual([])
+  it('describes itself in the source', () => {
+    expect(breaking(reference.components, ({ description }) => description !== '')).toEqual([])
   })
 
   it('has stories under its name: a playground, and a do and don’t', () => {
@@ -182,16 +176,6 @@ describe('what the reference derives', () => {
     // Inside MailButtons and CopyButton.
     const group = reference.screens.find(({ name }) => name === 'CommitteePage')
     expect(group?.components).toEqual(expect.arrayContaining(['MailButtons', 'CopyButton', 'Icon']))
-  })
-
-  it('reads the values of a union, defaults and the element whose attributes are accepted', () => {
-    expect(component('Button')).toMatchObject({
-      extends: '<button>',
-      props: expect.arrayContaining([
-        expect.objectContaining({ name: 'size', options: ['small', 'medium'], defaultValue: "'medium'" }),
-      ]),
-    })
-    expect(component('CheckboxGroup')?.extends).toBe('FieldSet')
   })
 
   it('knows what a component is made of', () => {

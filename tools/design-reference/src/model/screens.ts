@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { docgen } from './docgen'
-import { importsOf, readText, resolveImport } from './source-files'
+import { docstringOf, importsOf, readText, resolveImport } from './source-files'
 import { usedComponents } from './usage'
 
 export interface ScreenDoc {
@@ -71,7 +70,7 @@ function screenOf(root: string, folder: string, section: Section, name: string, 
     name,
     section: folder,
     file,
-    description: docgen(root, file).get(name)?.description ?? '',
+    description: docstringOf(readText(root, file), name),
     paths: Object.entries(section.pages)
       .filter(([, { page }]) => page === name)
       .map(([path, { title, audience }]) => ({ path, title, audience })),

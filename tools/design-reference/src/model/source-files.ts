@@ -32,3 +32,13 @@ export function resolveImport(root: string, importer: string, from: string): str
 }
 
 export const readText = (root: string, file: string): string => readFileSync(path.join(root, file), 'utf8')
+
+/** The docstring of a component that a source text exports, in one line; empty if it has none. */
+export function docstringOf(text: string, name: string): string {
+  const [, docstring = ''] =
+    new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s*export (?:function|const) ${name}\\b`).exec(text) ?? []
+  return docstring
+    .replace(/^\s*\*/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
