@@ -16,9 +16,16 @@ describeEachEngine('generated people', (engine) => {
     return rows.length
   }
 
-  test.each(['-5', 'many', '', '1e3'])('are not added when their number is %j', async (number) => {
-    expect(await runCommand('seed', call('--people', number))).toBe(2)
-    expect(said.at(-1)).toContain('--people')
+  test.each([
+    ['--people', '-5'],
+    ['--people', 'many'],
+    ['--people', ''],
+    ['--people', '1e3'],
+    ['--people', '0'],
+    ['--groups', '0'],
+  ])('are not added when %s is %j', async (option, number) => {
+    expect(await runCommand('seed', call(option, number))).toBe(2)
+    expect(said.at(-1)).toContain(option)
     expect(await people()).toBe(0)
   })
 

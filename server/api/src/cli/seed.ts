@@ -32,16 +32,17 @@ export async function seed(
   words: readonly string[],
 ): Promise<number> {
   noMore(words)
-  const amount = (name: keyof typeof options, fallback: number) => {
+  const amount = (name: keyof typeof options, fallback: number, least = 0) => {
     const typed = options[name] ?? String(Math.round(fallback))
-    if (!/^\d+$/.test(typed) || Number(typed) > MOST)
-      throw new UsageError(`--${name} needs a number up to ${MOST}`)
+    if (!/^\d+$/.test(typed) || Number(typed) < least || Number(typed) > MOST)
+      throw new UsageError(`--${name} needs a number from ${least} to ${MOST}`)
     return Number(typed)
   }
-  const people = amount('people', 2000)
+  // Everything else belongs to people and groups.
+  const people = amount('people', 2000, 1)
   const amounts = {
     people,
-    groups: amount('groups', Math.max(1, people / 33)),
+    groups: amount('groups', Math.max(1, people / 33), 1),
     events: amount('events', people / 4),
     projects: amount('projects', people / 5),
     requests: amount('requests', 0),
