@@ -137,7 +137,7 @@ class Portal {
 
 /** Refusals are part of the game; anything else is a fault. */
 function expected(error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = reasonOf(error)
   const refusals =
     /uses contract|may not release|has no release|is live already|has no version before|differs from the signed|is missing|is not part of|No canary of|frozen since|was not valid|was never published|one\.panel/
   if (!refusals.test(message)) throw error

@@ -6,6 +6,7 @@ import { RemoteService } from './http/client'
 import { publish, rollback } from './operations'
 import { ReleasedDocuments, ReleasedFiles } from './read/read'
 import { readLedger } from './store/folder'
+import { reasonOf } from './store/release'
 import { random } from './testing/random'
 import { smallBuild, temporaryFolder, type TestStore, testStore, withPlaces } from './testing/small-release'
 import { type SigningKey, temporaryKey } from './trust/keys'
@@ -86,7 +87,7 @@ async function attempt(
     await work(who, made.reason)
     made.outcome = 'done'
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
+    const message = reasonOf(error)
     // Nobody knows how far a service was that did not live to answer.
     made.outcome = /no release service|fetch failed|terminated/.test(message) ? 'unknown' : 'refused'
     if (made.outcome === 'unknown') await pause(300)

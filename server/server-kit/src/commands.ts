@@ -42,6 +42,9 @@ export interface Command extends CommandHelp {
   run(args: readonly string[]): Promise<number | void>
 }
 
+/** The line that an error says, whatever was thrown. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 /** The arguments of a command that takes no words. */
 const ONLY_OPTIONS = /^(?:\[--[^\]]*\] ?)*$/
 

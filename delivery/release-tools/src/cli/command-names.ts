@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { UsageError } from '@recog/server-kit/commands'
+import { reasonOf, UsageError } from '@recog/server-kit/commands'
 import { asReleasable, HERE, NOTHING_HERE, RELEASABLE, type Releasable } from './workspace'
 
 /** The shell and sections that the words name, or all. @throws when there are none, or a word names nothing that can be released */
@@ -13,7 +13,7 @@ function typedReleasable(word: string): Releasable {
   try {
     return asReleasable(word)
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error })
+    throw new UsageError(reasonOf(error), { cause: error })
   }
 }
 

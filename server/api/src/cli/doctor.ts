@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { SystemWire } from '@recog/api-contract'
 import { commandPrefix } from '@recog/server-kit/command-prefix'
+import { reasonOf } from '@recog/server-kit/commands'
 import { canRun, difference, kindOf, reasonNotToRun } from '../database/migration'
 import { appliedTo } from '../database/migrate'
 import { migrations } from '../database/migrations/migrations'
@@ -49,8 +50,7 @@ function openOrSay(settings: Settings, print: (line: string) => void): OpenDatab
   try {
     return openDatabase(settings.databaseUrl, databaseFile(settings))
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    print(`${MARKS.problem}  Database file: ${databaseFile(settings)} cannot be opened (${why}).`)
+    print(`${MARKS.problem}  Database file: ${databaseFile(settings)} cannot be opened (${reasonOf(error)}).`)
     print(`         Check the disk, and restore a backup. See docs/operations.md#a-damaged-database`)
     return undefined
   }

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandPrefix } from '@recog/server-kit/command-prefix'
+import { reasonOf } from '@recog/server-kit/commands'
 import { sql } from 'kysely'
 import { databaseFile, directUrl, type Settings } from '../settings'
 import { openSqlite } from './open'
@@ -58,7 +59,5 @@ export async function afterSnapshot<T>(
   }
 }
 
-function withoutSnapshot(error: unknown): string {
-  const why = error instanceof Error ? error.message : String(error)
-  return `The schema was not changed, because no backup could be made before: ${why}. Remove the cause, or make a backup yourself and run ${commandPrefix().api} migrate --to NAME --without-snapshot.`
-}
+const withoutSnapshot = (error: unknown): string =>
+  `The schema was not changed, because no backup could be made before: ${reasonOf(error)}. Remove the cause, or make a backup yourself and run ${commandPrefix().api} migrate --to NAME --without-snapshot.`

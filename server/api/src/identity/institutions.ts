@@ -1,3 +1,4 @@
+import { reasonOf } from '@recog/server-kit/commands'
 import { type App, later } from '../app'
 import type { Person } from '../audit/entry'
 import { record } from '../audit/record'
@@ -109,7 +110,7 @@ export const confirmedIn = (app: App, cookie: string | undefined): Confirmed | u
  */
 export async function begin(app: App, institution: Institution, returnUrl: string) {
   const { client, config } = await connect(institution).catch((error: unknown) => {
-    app.warn(`${institution.name} cannot be reached: ${why(error)}`)
+    app.warn(`${institution.name} cannot be reached: ${reasonOf(error)}`)
     throw new Refusal(503, `${institution.name} does not answer right now. Please try again later.`)
   })
   const verifier = client.randomPKCECodeVerifier()
@@ -125,8 +126,6 @@ export async function begin(app: App, institution: Institution, returnUrl: strin
   const begun = { key: institution.key, state, nonce, verifier, returnUrl, until: later(app, WAIT_SECONDS) }
   return { url: url.href, cookie: sealed(app, 'begun', begun) }
 }
-
-const why = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /**
  * Check the answer of an institution. What this browser has begun with it is used up.
@@ -162,7 +161,7 @@ export async function answered(
     const confirmed = { key, issuer, subject: sub, session, until: later(app, WAIT_SECONDS) }
     return { confirmed, returnUrl: begun.returnUrl }
   } catch (error) {
-    app.info(`${institution.name} has not confirmed a sign-in: ${why(error)}`)
+    app.info(`${institution.name} has not confirmed a sign-in: ${reasonOf(error)}`)
     return undefined
   }
 }
@@ -304,7 +303,7 @@ export async function endSessionsAt(
       return endThese(app, tx, issuer, typeof sid === 'string' ? sid : undefined, owner)
     })
   } catch (error) {
-    app.info(`${institution.name} has sent a sign-out that cannot be used: ${why(error)}`)
+    app.info(`${institution.name} has sent a sign-out that cannot be used: ${reasonOf(error)}`)
     return undefined
   }
 }

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { handingOver, inheritedSockets, onceAsked } from '@recog/server-kit/run-server'
 import { originHere, SettingReader } from '@recog/server-kit/setting-values'
+import { reasonOf } from '@recog/server-kit/commands'
 import { startService } from './service'
 
 /** The parts: the names of their sockets with the settings of their ports, the part's own first, and where the web server finds it. */
@@ -126,12 +127,12 @@ function replaceOnHangUp(parts: readonly Supervised[], readAgain: () => Settings
       try {
         fresh = readAgain()
       } catch (error) {
-        console.error(`${error instanceof Error ? error.message : String(error)}. The running ones stay`)
+        console.error(`${reasonOf(error)}. The running ones stay`)
         return
       }
       for (const part of parts) {
         await part.replace(fresh).catch((error: unknown) => {
-          console.error(`${error instanceof Error ? error.message : String(error)}. The running one stays`)
+          console.error(`${reasonOf(error)}. The running one stays`)
         })
       }
       if (realpathSync(process.argv[1] ?? '') !== program)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { reasonOf } from '@recog/server-kit/commands'
 import { SETTING_NAMES } from '@recog/server-kit/settings'
 import { SettingError } from '@recog/server-kit/setting-values'
 
@@ -41,7 +42,6 @@ function contentOf(name: string, file: string, read: (file: string) => string): 
     // Editors end a file with a line break.
     return read(file).replace(/\r?\n$/, '')
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new SettingError(`${name}_FILE cannot be read: ${why}`)
+    throw new SettingError(`${name}_FILE cannot be read: ${reasonOf(error)}`)
   }
 }

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { reasonOf } from '@recog/server-kit/commands'
 import { SettingReader } from '@recog/server-kit/setting-values'
 
 const READ_WRITE = constants.R_OK | constants.W_OK
@@ -34,7 +35,7 @@ function problem(name: string, place: string, check: (place: string) => void): s
     check(path.resolve(place))
     return []
   } catch (error) {
-    return [`${name} is ${place}: ${error instanceof Error ? error.message : String(error)}`]
+    return [`${name} is ${place}: ${reasonOf(error)}`]
   }
 }
 

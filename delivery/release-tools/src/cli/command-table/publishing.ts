@@ -1,4 +1,4 @@
-import { type Command, defineCommand, UsageError } from '@recog/server-kit/commands'
+import { type Command, defineCommand, reasonOf, UsageError } from '@recog/server-kit/commands'
 import type { Audience } from '@recog/release-service/release'
 import type { PagesCheck } from '../check/check'
 import { typedFolder } from '../command-names'
@@ -29,7 +29,7 @@ export async function audienceOf(
   try {
     return parseAudience(canary, group)
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error })
+    throw new UsageError(reasonOf(error), { cause: error })
   }
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { readJson, type Release } from '@recog/release-service/release'
 import type { SectionDescription } from '@recog/section-contract'
 import { MANIFEST_FILE, SHARING } from '@recog/section-contract/sharing'
+import { reasonOf } from '@recog/server-kit/commands'
 
 /** The `mf-manifest.json` of a federation build, by any tool. */
 interface Manifest {
@@ -49,8 +50,9 @@ export async function readManifest(folder: string): Promise<Manifest> {
   try {
     return partsOf(found)
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new Error(`${file} is not as Module Federation plugins write it: ${why}`, { cause: error })
+    throw new Error(`${file} is not as Module Federation plugins write it: ${reasonOf(error)}`, {
+      cause: error,
+    })
   }
 }
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { escapeHtml } from '@recog/release-service/release'
+import { reasonOf } from '@recog/server-kit/commands'
 import { BuildEvents, answer } from './own-files'
 import { forward, withPreview } from './forward'
 import { type BuildState, CLIENT_PATH, EVENTS_PATH } from './in-page/protocol'
@@ -84,6 +85,6 @@ function withClient(html: string, section: string): string {
 
 /** A page that says why there is none. */
 function explained(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = reasonOf(error)
   return `<!doctype html><title>Not possible</title><pre>${escapeHtml(message)}</pre>`
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import Libsql from 'libsql'
 import { commandPrefix } from '@recog/server-kit/command-prefix'
+import { reasonOf } from '@recog/server-kit/commands'
 
 /** A text whose bytes are no UTF-8, as after a fault of a disk. libsql ends the whole process when it reads one. */
 interface DamagedText {
@@ -56,7 +57,7 @@ export function damageIn(file: string): string[] {
       return [...pages.filter((text) => text !== 'ok'), ...damagedTexts(database).map(nameOf)]
     })
   } catch (error) {
-    return [messageOf(error)]
+    return [reasonOf(error)]
   }
 }
 
@@ -81,15 +82,13 @@ export function replaceDamagedTexts(file: string, say: (line: string) => void): 
       }
     })
   } catch (error) {
-    if (!/malformed|not a database/.test(messageOf(error))) throw error
+    if (!/malformed|not a database/.test(reasonOf(error))) throw error
     throw new Error(
-      `${file} is damaged (${messageOf(error)}). Check the disk, and put a backup back with "${commandPrefix().api} restore FILE".`,
+      `${file} is damaged (${reasonOf(error)}). Check the disk, and put a backup back with "${commandPrefix().api} restore FILE".`,
       { cause: error },
     )
   }
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 function opened<T>(file: string, work: (database: Libsql.Database) => T): T {
   const database = new Libsql(file, { timeout: 10_000 })
