@@ -187,13 +187,17 @@ describe('sections that name pages of each other', () => {
     }
     const built = await readRelease(await build('mf-news', section))
     if (!built) throw new Error('There is no release.')
-    expect(await withoutEffect({ ...built, calls }, { 'mf-news': built }, 50_000)).toEqual([
+    const combined = { shell: built, 'mf-news': built }
+    expect(await withoutEffect({ ...built, calls }, combined, 50_000)).toEqual([
       'mf-news: prefetch of /news/:id is /api/projets, which its code does not call: it has no effect',
       'mf-news: prefetch of /news/:id is /api/projects/:id/notes, which its code does not call: it has no effect',
       'mf-news: prefetch of News is /api/nwes, which its code does not call: it has no effect',
     ])
     // Other tools record no calls.
-    expect(await withoutEffect(built, { 'mf-news': built }, 50_000)).toEqual([])
+    expect(await withoutEffect(built, combined, 50_000)).toEqual([])
+    expect(await withoutEffect(built, { 'mf-news': built }, 50_000)).toEqual([
+      'mf-news: no shell is live here that shows it: it has no effect',
+    ])
   })
 
   it('are told what has no effect yet, and may be released in any order', async () => {

@@ -93,8 +93,8 @@ export async function deadRedirects({ section }: Release, combined: CombinedSet)
 }
 
 /**
- * What a release describes without effect, at least until another section is released: a `likelyNext` or `under`, the first request of a page
- * that never makes it, and a budget above the operator's.
+ * What of a release has no effect, at least until something else is released: a `likelyNext` or `under`, the first request of a page that never
+ * makes it, a budget above the operator's, and all of it without a shell, as in a store that somebody has mistyped.
  *
  * @param most that entering the section may cost. Bytes
  */
@@ -113,6 +113,7 @@ export async function withoutEffect(
       .filter((request) => calls && !Object.values(calls).some((call) => isAnswerTo(call, request)))
       .map((request) => `prefetch of ${what} is ${request}, which its code does not call`)
   const wrong = [
+    ...(combined.shell || !section ? [] : ['no shell is live here that shows it']),
     ...Object.entries(pages).flatMap(([at, page]) => [
       ...(page.under === at ? [`under of ${at} is the page itself`] : nowhere(`under of ${at}`, page.under)),
       ...unused(at, page),

@@ -134,6 +134,8 @@ function writePublicKey(key: KeyObject): string {
 function readPrivateKey(text: string, source: string): KeyObject {
   try {
     if (/^ssh-|^ecdsa-|BEGIN (\w+ )?PUBLIC KEY/.test(text)) throw new Error('it is the public half')
+    if (!text.includes('PRIVATE KEY')) throw new Error('nothing in it says "PRIVATE KEY"')
+    if (text.includes('ENCRYPTED')) throw new Error('it has a passphrase')
     const key = text.includes('BEGIN OPENSSH') ? openSshKey(text) : createPrivateKey(text)
     writePublicKey(key)
     return key

@@ -14,6 +14,13 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
+const encrypted = (): string => {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  return privateKey
+    .export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'secret' })
+    .toString()
+}
+
 describe('a signing key', () => {
   const signsAndVerifies = async (file: string) => {
     const key = await readSigningKey(file)
@@ -66,6 +73,18 @@ describe('a signing key', () => {
     const file = path.join(folder, 'short')
     await writeFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }))
     await expect(readSigningKey(file)).rejects.toThrow('short contains no private key that can be used')
+  })
+
+  it.each([
+    ['is empty', '', 'nothing in it says "PRIVATE KEY"'],
+    ['has something else', 'hunter2', 'nothing in it says "PRIVATE KEY"'],
+    ['has a passphrase', encrypted(), 'it has a passphrase'],
+  ])('in a file that %s is refused with the reason', async (_what, text, why) => {
+    const file = path.join(folder, 'key.pem')
+    await writeFile(file, text)
+    await expect(readSigningKey(file)).rejects.toThrow(
+      `key.pem contains no private key that can be used: ${why}`,
+    )
   })
 
   it('with a passphrase, or its public half, is refused with the reason', async () => {

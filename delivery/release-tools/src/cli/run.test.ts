@@ -251,6 +251,12 @@ describe('a store that is mistyped', () => {
     expect(code).toBe(1)
     expect(existsSync(nowhere)).toBe(false)
   })
+
+  it('is named when it is a file', async () => {
+    const { code, text } = await run('list', path.join(released, 'allowed-signers'))
+    expect(text).toMatch(/RELEASES is .*allowed-signers, which is a file, not a folder/)
+    expect(code).not.toBe(0)
+  })
 })
 
 describe('commands that read', () => {

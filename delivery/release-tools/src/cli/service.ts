@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -15,7 +16,7 @@ import {
   whoMayRelease,
 } from '@recog/release-service/operations'
 import { IS_PACKAGED } from '@recog/server-kit/command-prefix'
-import { SettingReader } from '@recog/server-kit/setting-values'
+import { SettingError, SettingReader } from '@recog/server-kit/setting-values'
 import {
   localKey,
   readSigningKey,
@@ -39,8 +40,13 @@ export interface Service extends Omit<RemoteService, 'url' | 'store'> {
   withLiveReleases<T>(work: (store: Store) => Promise<T>, withFiles?: boolean): Promise<T>
 }
 
-/** The release store of this machine (docs/settings.md). */
-export const storeHere = (env: NodeJS.ProcessEnv = process.env): Store => storeOf(env, ROOT)
+/** The release store of this machine (docs/settings.md). @throws if it would be in a file */
+export function storeHere(env: NodeJS.ProcessEnv = process.env): Store {
+  const store = storeOf(env, ROOT)
+  if (existsSync(store.folder) && !statSync(store.folder).isDirectory())
+    throw new SettingError(`RELEASES is ${store.folder}, which is a file, not a folder`)
+  return store
+}
 
 /**
  * The key that signs what is released from here (docs/settings.md). Created where nothing was ever released.

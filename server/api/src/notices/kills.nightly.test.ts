@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { describeEachEngine, startPortal } from '../../testing/portal'
 import type { App } from '../app'
+import { groupBy } from '../database/group-by'
 import { inTransaction } from '../database/write'
 import { seedMany } from '../demo/seed-many'
 import type { QueuedMail } from '../outbox/transport'
@@ -122,12 +123,14 @@ describeEachEngine('a worker that is killed again and again', (engine) => {
     now += 61_000
     await live(Infinity)
 
+    const sentTo = groupBy(
+      sent.map((mail, index) => ({ ...mail, index })),
+      ({ recipient_id }) => recipient_id ?? '',
+    )
     const wrong: string[] = []
     for (const [key, end] of promised) {
-      const [title = '', userId] = key.split(/ (?=many-)/)
-      const mails = sent.flatMap((mail, index) =>
-        mail.recipient_id === userId && mail.body.includes(`${title}\n`) ? [{ id: mail.id, index }] : [],
-      )
+      const [title = '', userId = ''] = key.split(/ (?=many-)/)
+      const mails = (sentTo.get(userId) ?? []).filter(({ body }) => body.includes(`${title}\n`))
       const ids = new Set(mails.map(({ id }) => id))
       // One email may go twice if the process dies before it notes that; mail programs know it by its Message-ID.
       if (ids.size > 1) wrong.push(`${key}: ${ids.size} emails`)
