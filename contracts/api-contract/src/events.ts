@@ -132,7 +132,14 @@ const answerWrite = z.object({ answer, attendance })
 const person = { userId: wireId, displayName: maybe, email: maybe }
 const answersOfEvent = z.object({
   answered: z.array(
-    z.object({ ...person, answer, attendance, isWaiting: z.boolean(), answeredAt: z.string() }),
+    z.object({
+      ...person,
+      answer,
+      attendance,
+      isWaiting: z.boolean(),
+      answeredAt: z.string(),
+      orcid: extension(maybe, 'orcid').describe('ORCID iD, as ORCID has confirmed it; null: none'),
+    }),
   ),
   unanswered: z.array(z.object(person)),
 })

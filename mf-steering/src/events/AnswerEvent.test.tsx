@@ -94,6 +94,7 @@ describe('the answers of an event', () => {
     displayName: 'Ada',
     email: 'ada@x.org',
     answeredAt: '2026-01-01T00:00:00.000Z',
+    orcid: '',
   }
   const answered = [
     { ...person, ...yes, isWaiting: false },
@@ -138,5 +139,14 @@ describe('the answers of an event', () => {
       { ...answered[0]!, displayName: '=1+1', answer: 'yes', attendance: 'online' },
     ]).split('\r\n')
     expect(row).toBe('"\'=1+1","ada@x.org","Yes, online","2026-01-01T00:00:00.000Z"')
+  })
+
+  it('are exported with ORCID iDs, if there are any', () => {
+    const ada = { ...person, ...yes, isWaiting: false }
+    const cells = answersCsv([{ ...ada, orcid: '0000-0002-1825-0097' }, ada])
+      .split('\r\n')
+      .map((line) => line.split(',').at(-1))
+    expect(cells.slice(0, 3)).toEqual(['"ORCID iD"', '"0000-0002-1825-0097"', '""'])
+    expect(answersCsv([ada])).not.toContain('ORCID')
   })
 })

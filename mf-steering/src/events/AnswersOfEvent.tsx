@@ -89,9 +89,15 @@ function Loaded({
   )
 }
 
-/** The answers as CSV. */
-export const answersCsv = (answered: readonly Person[]): string =>
-  csvFile([
-    ['Name', 'Email', 'Answer', 'Answered (UTC)'],
-    ...answered.map((person) => [person.displayName, person.email, answerText(person), person.answeredAt]),
-  ])
+/** The answers as CSV, with ORCID iDs if anybody has one. */
+export function answersCsv(answered: readonly Person[]): string {
+  const cells = (person: Person) => [
+    person.displayName,
+    person.email,
+    answerText(person),
+    person.answeredAt,
+    person.orcid,
+  ]
+  const rows = [['Name', 'Email', 'Answer', 'Answered (UTC)', 'ORCID iD'], ...answered.map(cells)]
+  return csvFile(answered.some(({ orcid }) => orcid !== '') ? rows : rows.map((row) => row.slice(0, -1)))
+}

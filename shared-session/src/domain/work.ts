@@ -101,6 +101,7 @@ export const toAnswersOfEvent = object<AnswersOfEvent>({
       attendance: ownAnswer.attendance,
       isWaiting: flag,
       answeredAt: instant,
+      orcid: text,
     }),
   ),
   unanswered: list(object<AnswersOfEvent['unanswered'][number]>(person)),

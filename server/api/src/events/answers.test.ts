@@ -178,6 +178,7 @@ describeEachEngine('answers to events', (engine) => {
         ...inPerson,
         isWaiting: false,
         answeredAt: expect.any(String),
+        orcid: null,
       },
     ])
     expect(unanswered.map(({ userId }) => userId)).not.toContain('applicant')
@@ -185,6 +186,18 @@ describeEachEngine('answers to events', (engine) => {
     for (const who of ['member', 'lead', 'admin'])
       expect((await (await portal.as(who)).get(`${EVENT}/answers`)).statusCode).toBe(403)
     expect((await (await portal.as('steering')).get('/api/events/nothing/answers')).statusCode).toBe(404)
+  })
+
+  test.each([
+    ['with the ORCID iDs', { ORCID: 'https://portal:secret@orcid.org' }, '0000-0002-1825-0097'],
+    ['without ORCID iDs', {}, null],
+  ])('are listed %s as the portal has ORCID or not', async (_how, env, orcid) => {
+    await portal.close()
+    portal = await startPortal(engine, env)
+    const iD = { orcid: '0000-0002-1825-0097' }
+    await portal.app.db.updateTable('users').set(iD).where('id', '=', 'member').execute()
+    await answer('member', inPerson)
+    expect((await organised()).answered).toMatchObject([{ userId: 'member', orcid }])
   })
 
   test('of steering members outside the groups of an event have them told what becomes of it', async () => {

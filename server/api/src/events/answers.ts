@@ -8,6 +8,7 @@ import { inTransaction, type Write } from '../database/write'
 import type { CallOf } from '../http/bind'
 import { Refusal } from '../http/errors'
 import { activeMembers } from '../policy/active-members'
+import { shownOrcid } from '../user/profile'
 import { REMINDER_SECONDS } from './send-event-mails'
 import { countedAnswers, countsOf, giveSeats, lockSeats } from './seats'
 import { checkEvent, groupsOf, type Reader, readerFor, visibleTo } from './visible-events'
@@ -119,7 +120,7 @@ export async function answersOfEvent({ app, params }: CallOf<'answersOfEvent'>):
   await checkEvent(db, params.id)
   const answered = await countedAnswers(db, settings.steeringCommitteeId)
     .selectAll('event_answers')
-    .select(['users.email', 'users.display_name'])
+    .select(['users.email', 'users.display_name', 'users.orcid'])
     .where('event_answers.event_id', '=', params.id)
     .orderBy('users.name_sort')
     .orderBy('users.id')
@@ -144,6 +145,7 @@ export async function answersOfEvent({ app, params }: CallOf<'answersOfEvent'>):
       attendance: row.attendance,
       isWaiting: row.waiting_since !== null,
       answeredAt: row.answered_at,
+      orcid: shownOrcid(app, row.orcid),
     })),
     unanswered: people.filter(({ userId }) => !known.has(userId)),
   }

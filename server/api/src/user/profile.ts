@@ -45,7 +45,7 @@ export async function profile({
 }
 
 /** Undone by the setting: nobody could remove theirs. */
-const shownOrcid = ({ settings }: App, orcid: string | null) => (settings.orcid ? orcid : null)
+export const shownOrcid = ({ settings }: App, orcid: string | null) => (settings.orcid ? orcid : null)
 
 /**
  * Change the caller's name and, if given, degrees, institution, expertise and interests; nothing else. A blank display name becomes the first and last
