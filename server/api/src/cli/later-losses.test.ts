@@ -27,6 +27,7 @@ test.each([
   ['passkey.removed', 'second-step'],
   ['second-factor.added', 'second-step'],
   ['second-factor.removed', 'second-step'],
+  ['institution.unlinked', 'institution'],
 ])('%s takes something away', (action, kind) => {
   expect(losses(row(action, 'a'))).toEqual([{ kind, userId: 'a' }])
 })

@@ -57,6 +57,8 @@ async function apply(app: App, tx: Write, person: KnownPerson, loss: Loss): Prom
       return true
     case 'second-step':
       return forgetOldFactors(app, tx, person)
+    case 'institution':
+      return unlinkAgain(app, tx, person)
     case 'address':
       return changeAddressAgain(app, tx, person, loss.email)
     case 'membership':
@@ -107,6 +109,17 @@ async function forgetOldFactors(app: App, tx: Write, person: KnownPerson): Promi
   return true
 }
 
+/** The log does not say which link was removed. Whoever removed one links the others again. */
+async function unlinkAgain(app: App, tx: Write, person: KnownPerson): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('institution_links')
+    .where('user_id', '=', person.userId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return false
+  await record(app, tx, { action: 'institution.unlinked', target: person })
+  return true
+}
+
 /** A row of the audit log, as far as it tells who may do what. */
 export interface StatusRow {
   readonly seq: number
@@ -120,7 +133,7 @@ export interface StatusRow {
   readonly email: string | null
 }
 
-type AccountLoss = 'account' | 'administrator' | 'password' | 'devices' | 'second-step'
+type AccountLoss = 'account' | 'administrator' | 'password' | 'devices' | 'second-step' | 'institution'
 
 /** Something that a person lost, and that a backup from before would give back. */
 export type Loss =
@@ -167,6 +180,7 @@ const effects: Readonly<Record<string, readonly [AccountLoss | 'address' | 'grou
   'passkey.removed': ['second-step', loses('second-step')],
   'second-factor.added': ['second-step', loses('second-step')],
   'second-factor.removed': ['second-step', loses('second-step')],
+  'institution.unlinked': ['institution', loses('institution')],
   'account.sessions-ended': ['devices', loses('devices')],
   'account.address-changed': ['address', hasAddress],
   'membership.added': ['group', getsRole('role')],

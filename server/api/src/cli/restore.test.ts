@@ -44,6 +44,11 @@ async function restoreAfter(happened: (app: App) => Promise<unknown>): Promise<O
   await setAdministrator(running.app, undefined, 'steering', true)
   await inTransaction(running.app.db, (tx) => startSession(running.app, tx, 'member', 'a browser'))
   await inTransaction(running.app.db, (tx) => issueResetLink(running.app, tx, 'lead', 3600))
+  const link = { issuer: 'https://idp.example/', subject: 'mia', user_id: 'member' }
+  await running.app.db
+    .insertInto('institution_links')
+    .values({ ...link, created_at: running.app.now() })
+    .execute()
   expect(await runCommand('backup', call(file))).toBe(0)
   await happened(running.app)
   await running.close()
@@ -128,6 +133,20 @@ describeEachEngine('a restore never gives back what was taken away', (engine) =>
       'account.sessions-ended steering2',
     ])
     expect(said.join()).toContain(`${addressOf('member')} has no password`)
+    await close()
+  })
+
+  test('an institution that was unlinked signs nobody in again', async () => {
+    const target = { userId: 'member', email: addressOf('member'), displayName: 'Mia Member' }
+    const { app, close } = await restoreAfter(async (before) => {
+      await before.db.deleteFrom('institution_links').execute()
+      await inTransaction(before.db, (tx) =>
+        record(before, tx, { action: 'institution.unlinked', actor: target, target }),
+      )
+    })
+    expect(await app.db.selectFrom('institution_links').selectAll().execute()).toEqual([])
+    expect(await actionsAfterRestore(app)).toEqual(['institution.unlinked member'])
+    expect(said.join()).toContain(`${addressOf('member')} signs in with no institution`)
     await close()
   })
 
