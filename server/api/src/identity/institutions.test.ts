@@ -2,7 +2,7 @@ import type { JWTPayload } from 'jose'
 import fc from 'fast-check'
 import type { TestClient, TestResponse } from '../../testing/client'
 import { type Forged, type Issuer, startIssuer } from '../../testing/issuer'
-import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { describeEachEngine, engines, startPortal, type TestPortal } from '../../testing/portal'
 import { enrol } from '../../testing/second-factor'
 import { addressOf, password } from '../../testing/world'
 import { later } from '../app'
@@ -350,8 +350,8 @@ describeEachEngine('an institution', (engine) => {
   })
 })
 
-test('claims of any kind match nobody by address or name', async () => {
-  const portal = await startPortal('sqlite', { INSTITUTIONS: `Example University ${university.url}` })
+test.each(engines)('claims of any kind match nobody by address or name (%s)', async (engine) => {
+  const portal = await startPortal(engine, { INSTITUTIONS: `Example University ${university.url}` })
   const people = ['member', 'lead', 'steering', 'admin']
   const known = fc.constantFrom(...people, ...people.map(addressOf))
   const text = fc.oneof(
