@@ -5,14 +5,15 @@ import { test } from '../support/test'
 
 const ADMIN = 'admin@recog.example'
 
-test('an administrator proves who it is where a call needs it, and what was begun continues', async ({
+test('an administrator proves who it is where a call needs it, and what was typed is sent', async ({
   page,
   browser,
   context,
   portal,
 }) => {
   await signIn(page, portal.url, ADMIN)
-  await page.goto(`${portal.url}/admin/people/demo-member`)
+  await page.goto(`${portal.url}/Admin`)
+  await page.getByLabel('Email addresses').fill('new.person@hospital.example')
 
   // An app that is added elsewhere ends the proof of this session.
   const elsewhere = await (await browser.newContext()).newPage()
@@ -24,9 +25,7 @@ test('an administrator proves who it is where a call needs it, and what was begu
   await elsewhere.getByRole('button', { name: 'Turn on' }).click()
   await expect(elsewhere.getByText('Your recovery codes').first()).toBeVisible()
 
-  const button = page.getByRole('button', { name: 'Make administrator' })
-  await button.click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make administrator' }).click()
+  await page.getByRole('button', { name: 'Send credentials' }).click()
   const question = page.getByRole('alertdialog', { name: 'Please confirm that it is you' })
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
@@ -34,5 +33,7 @@ test('an administrator proves who it is where a call needs it, and what was begu
   ])
   await tab.getByRole('textbox', { name: 'Code' }).fill(app.code(30))
   await Promise.all([tab.waitForEvent('close'), tab.getByRole('button', { name: 'Continue' }).click()])
-  await expect(page.getByText('is an administrator now.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'new.person@hospital.example' })).toContainText(
+    'Created',
+  )
 })

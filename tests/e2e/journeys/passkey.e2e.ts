@@ -1,23 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { addAuthenticator } from '../support/authenticator'
 import { fillSignIn, untilSignedIn } from '../support/people'
 import { test } from '../support/test'
 
 /** Signing in with a passkey, which Chromium's virtual authenticator unlocks. */
-
-async function addAuthenticator(page: Page): Promise<void> {
-  const devTools = await page.context().newCDPSession(page)
-  await devTools.send('WebAuthn.enable')
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 test('a member adds a passkey, and then signs in with it in one action or two', async ({ page, portal }) => {
   await addAuthenticator(page)

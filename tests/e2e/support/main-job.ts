@@ -1,4 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test'
+import { mailTo } from './mails'
 import { fillSignIn, signIn, untilSignedIn } from './people'
 
 export const OWN_PASSWORD = 'a long password of my own'
@@ -54,17 +55,7 @@ async function askToJoin(page: Page, portal: string): Promise<void> {
 
 /** Read the temporary password in the outbox of the demo. The mail waits until the decision can no longer be undone. */
 async function mailedPassword(page: Page, portal: string): Promise<string> {
-  const mail = page
-    .getByRole('row')
-    .filter({ hasText: PERSON.email })
-    .filter({ hasText: /password|welcome|approved/i })
-    .first()
-  await expect(async () => {
-    await page.goto(`${portal}/dev/outbox`)
-    await expect(mail).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await mail.getByRole('link').click()
-  const text = await page.locator('pre').innerText()
+  const text = await mailTo(page, portal, PERSON.email, /password|welcome|approved/i)
   const password = /password[^\n]*:\s*(\S+)/i.exec(text)?.[1]
   expect(password, text).toBeTruthy()
   return password as string
