@@ -1,8 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { rmdir } from 'node:fs/promises'
+import { rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
-import { temporaryFolder } from '../delivery/release-service/src/testing/small-release'
+import {
+  smallBuild,
+  smallPortal,
+  temporaryFolder,
+} from '../delivery/release-service/src/testing/small-release'
 import { apiCommands } from '../server/api/src/cli/commands'
 import { NO_RELEASES } from '../server/api/src/releases'
 import { COMMANDS as PORTAL } from '../server/portal/src/commands'
@@ -113,6 +117,18 @@ describe('npm run sections', () => {
     execFileSync(process.execPath, ['scripts/sections.mjs', ...words], { cwd: ROOT, encoding: 'utf8' })
   const FOLDER = path.join(ROOT, '.cache/sections')
   const compiled = () => readdirSync(FOLDER).toSorted()
+
+  it('runs the checks of a release with the packages that they need', async () => {
+    const store = await smallPortal()
+    const build = await smallBuild('mf-projects', '2.0.0')
+    const checked = spawnSync(
+      process.execPath,
+      ['scripts/sections.mjs', 'check', 'mf-projects', '--from', build, '--no-browser'],
+      { cwd: ROOT, encoding: 'utf8', env: { ...process.env, RELEASES: store.folder } },
+    )
+    expect(checked.stderr + checked.stdout).toMatch(/pages and redirects +passed/)
+    for (const folder of [store.folder, build]) await rm(folder, { recursive: true })
+  })
 
   it('is compiled once, and loads no package to explain a command', () => {
     expect(run('rollback', '--help')).toContain('make an earlier version live again')

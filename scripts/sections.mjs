@@ -50,13 +50,13 @@ async function compile() {
     platform: 'node',
     target: 'node20',
     // The conditions of Node.js, without esbuild's own.
-    conditions: [],
+    conditions: ['module-sync'],
     plugins: [PACKAGES_AS_INSTALLED, URLS_OF_SOURCES],
     absWorkingDir: ROOT,
     metafile: true,
     logLevel: 'silent',
   })
-  const files = [...Object.keys(metafile.inputs), 'pnpm-lock.yaml']
+  const files = [...Object.keys(metafile.inputs), 'scripts/sections.mjs', 'pnpm-lock.yaml']
   const inputs = Object.fromEntries(files.map((file) => [file, timeOf(file)]))
   // A file that was edited meanwhile may not be part of what was compiled.
   if (Object.values(inputs).every((time) => time !== undefined && time < started)) {
