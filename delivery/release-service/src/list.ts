@@ -86,10 +86,16 @@ export async function livePlaces(store: {
   return live
 }
 
-/** A table of places: whose page has each, who fills it in which version, for whom, and why something is not shown. */
+/** A table of places: whose page has each, what it tells, who fills it in which version, for whom, and why something is not shown. */
 export function tableOfPlaces(places: readonly ListedPlace[]): string {
-  const rows = places.flatMap(({ place, page = '', contributions, ...host }) => {
-    const offered = [place, page, [host.section, host.version].filter(Boolean).join(' ') || 'nobody']
+  const rows = places.flatMap(({ place, page = '', props = {}, contributions, ...host }) => {
+    const gives = Object.entries(props).map(([name, type]) => `${name}: ${type}`)
+    const offered = [
+      place,
+      page,
+      gives.join(', '),
+      [host.section, host.version].filter(Boolean).join(' ') || 'nobody',
+    ]
     const filled = contributions.map(({ section, version, by, title, audience, canary, notShown }) => [
       ...offered,
       `${section} ${version}`,
@@ -100,5 +106,8 @@ export function tableOfPlaces(places: readonly ListedPlace[]): string {
     ])
     return filled.length > 0 ? filled : [[...offered, 'nobody']]
   })
-  return tableOf([['place', 'page', 'offered by', 'filled by', 'owner', 'title', 'for', 'state'], ...rows])
+  return tableOf([
+    ['place', 'page', 'gives', 'offered by', 'filled by', 'owner', 'title', 'for', 'state'],
+    ...rows,
+  ])
 }

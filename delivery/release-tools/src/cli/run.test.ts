@@ -290,7 +290,7 @@ describe('commands that read', () => {
       section: { pages: { [at]: { page: 'A', title: 'A', audience: 'anyone' as const } }, ...places },
       contributions: ['remoteEntry.js'],
     })
-    const panel = { 'admin.panel': { page: '/admin', props: {}, max: 1 } }
+    const panel = { 'admin.panel': { page: '/admin', props: { id: 'string', isNew: 'boolean' }, max: 1 } }
     const part = (to: string) => ({ to, component: 'A', title: 'A part', audience: 'anyone', order: 1 })
     const builds = [
       ['mf-admin', section('/admin', { offers: panel })],
@@ -309,10 +309,11 @@ describe('commands that read', () => {
     expect([code, text.split('\n').map((line) => line.split(/ {2,}/).filter(Boolean))]).toEqual([
       0,
       [
-        ['place', 'page', 'offered by', 'filled by', 'owner', 'title', 'for', 'state'],
+        ['place', 'page', 'gives', 'offered by', 'filled by', 'owner', 'title', 'for', 'state'],
         [
           'admin.panel',
           '/admin',
+          'id: string, isNew: boolean',
           'mf-admin 2.0.0',
           'mf-projects 2.0.0',
           'this-machine',
