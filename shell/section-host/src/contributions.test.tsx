@@ -165,6 +165,21 @@ it('is shown as soon as it has its data, although one above it has none', async 
   expect(screen.getAllByText('Loading…')).not.toHaveLength(0)
 })
 
+it('is noted as running until it has its data, should that end the page in an endless loop', async () => {
+  versions['2'] = function Loading() {
+    useLoad(() => data, [])
+    return null
+  }
+  let answer = () => {}
+  const data = new Promise<void>((resolve) => (answer = resolve))
+  await openPortal()
+  await waitFor(() => expect(reported()).toContainEqual(['mf-a', '2', 'mounted']))
+  const notes = () => Object.keys(localStorage)
+  expect(notes()).toEqual(['portal-running-mf-a/Panel@2'])
+  answer()
+  await waitFor(() => expect(notes()).toEqual([]))
+})
+
 it('touches neither title nor focus, and the page is ready without it', async () => {
   versions['2'] = Slow
   const page = await openPortal()

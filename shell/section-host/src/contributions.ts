@@ -16,6 +16,7 @@ import {
   loadContributions,
   LOAD_TIMEOUT,
   mountNoted,
+  runNoted,
   TIMEOUTS,
   type LoadContributions,
 } from './load-module'
@@ -118,7 +119,8 @@ export function createContributions({
       if (isRemoved) return unmount()
       container.dataset['sectionVersion'] = version
       tell('mounted')
-      await atMost(LOAD_TIMEOUT, data)
+      // Most of its code runs once it has data.
+      await runNoted(name, version, () => atMost(LOAD_TIMEOUT, data))
     }
 
     return {

@@ -140,8 +140,8 @@ interface Loading<M> {
 
 const keyOf = (name: string, { version }: SectionRelease) => `${name}@${version}`
 
-/** Work that has been noted this long and is not over, in this tab or another, will never be: its timeout has passed. Milliseconds. */
-const HANGS_AFTER = 8_000
+/** Work that has been noted this long and is not over, in this tab or another, will never be: its timeout has passed, also in a tab that is not seen, where it may be late. Milliseconds. */
+const HANGS_AFTER = 10_000
 /** A browser that was killed meanwhile has left a note, too, so a release is tried again after this time. Milliseconds. */
 const TRY_AGAIN_AFTER = 24 * 60 * 60 * 1000
 
@@ -154,7 +154,7 @@ const own = new Set<string>()
  *
  * @throws SectionFailure `hang` when the release was run before and never returned
  */
-async function runNoted<T>(name: string, version: string, work: () => Promise<T>): Promise<T> {
+export async function runNoted<T>(name: string, version: string, work: () => Promise<T>): Promise<T> {
   const key = `portal-running-${name}@${version}`
   const age = Date.now() - Number(withStorage('localStorage', (notes) => notes.getItem(key)))
   if (!own.has(key) && age > HANGS_AFTER && age < TRY_AGAIN_AFTER)
