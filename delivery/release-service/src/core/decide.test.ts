@@ -5,7 +5,8 @@ import { openedRequest, signedRequest, type UnsignedRequest } from '../trust/req
 import { AllowedSigners, parseSigners } from '../trust/signers'
 import { decide } from './decide'
 import { Ledger, type LedgerEntry } from './ledger'
-import { type KnownRelease, type Releases, replacements } from './run-together'
+import { placesOf } from './places'
+import { combinedSet, type KnownRelease, type Releases, replacements } from './run-together'
 
 const key = temporaryKey()
 const signers = new AllowedSigners(parseSigners(`* ${key.publicKey} Ada`, 'allowed-signers').signers)
@@ -327,6 +328,46 @@ describe('places', () => {
     for (const name of [first, second])
       await carryOut(world, { action: 'rollback', ...on, name, to: name === 'mf-a' ? '3' : '2' })
     expect([world.ledger.live['mf-a']?.version, world.ledger.live['mf-b']?.version]).toEqual(['3', '2'])
+  })
+
+  /** A prop is renamed, and then the place removed, in the order that never empties it. */
+  const CHANGES = [
+    host('4', { id: 'string', name: 'string' }),
+    filler('3', { name: 'string' }),
+    host('5', { name: 'string' }),
+    known('mf-b', '4'),
+    known('mf-a', '6'),
+  ]
+  const noName = 'the place does not give "name" (string)'
+  const noId = 'the place does not give "id" (string)'
+
+  it.each<[order: string, what: string, released: number, names: readonly string[], why: readonly unknown[]]>(
+    [
+      ['host, then contributor', 'a prop more', 2, ['mf-a', 'mf-b'], [noName, undefined]],
+      ['contributor, then host', 'a prop more', 2, ['mf-b', 'mf-a'], [undefined, undefined]],
+      ['host, then contributor', 'a prop less', 3, ['mf-a', 'mf-b'], [undefined, undefined]],
+      ['contributor, then host', 'a prop less', 3, ['mf-b', 'mf-a'], [noId, undefined]],
+      ['host, then contributor', 'no place any more', 5, ['mf-a', 'mf-b'], ['empty', undefined]],
+      [
+        'contributor, then host',
+        'no place any more',
+        5,
+        ['mf-b', 'mf-a'],
+        ['no live section offers the place', undefined],
+      ],
+    ],
+  )('show what fits when both are rolled back: %s, after %s', async (_order, _what, released, names, why) => {
+    for (const each of CHANGES.slice(0, released)) await carryOut(world, ...publishing(each))
+    const found = []
+    for (const name of names) {
+      await carryOut(world, { action: 'rollback', ...on, name })
+      const combined = await combinedSet(world.ledger, releasesOf(world), [])
+      expect(combined['mf-a']?.section?.pages).toHaveProperty('/mf-a')
+      const panel = placesOf(combined, world.ledger).find(({ place }) => place === 'a.panel')
+      const [part] = panel?.contributions ?? []
+      found.push(part ? part.notShown : 'empty')
+    }
+    expect(found).toEqual(why)
   })
 
   it('keep nobody from publishing while a rollback or a removal has emptied them', async () => {
