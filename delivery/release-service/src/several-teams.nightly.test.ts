@@ -139,7 +139,7 @@ class Portal {
 function expected(error: unknown): void {
   const message = reasonOf(error)
   const refusals =
-    /uses contract|may not release|has no release|is live already|has no version before|differs from the signed|is missing|is not part of|No canary of|frozen since|was not valid|was never published|one\.panel/
+    /uses contract|may not release|has no release|is live already|has no version before|differs from the signed|is missing|is not part of|No canary of|frozen since|was not valid|was never published|four\.panel/
   if (!refusals.test(message)) throw error
 }
 

@@ -14,7 +14,7 @@ import { verify } from './verify'
 
 /**
  * Five teams work at the same time, while somebody kills the release service again and again, an intruder writes into the folder
- * of one section, and a thief uses the key of another team until the operator withdraws it. `STORM=1000` makes more requests than the
+ * of one section, and a thief uses the key of another team until the operator withdraws it. Their pages fill a place of one of them. `STORM=1000` makes more requests than the
  * default. `SEED=1` lets everybody decide as in another run with this seed, though not at the same moments.
  */
 const REQUESTS = Number(process.env['STORM'] ?? 150)
@@ -33,6 +33,8 @@ interface Attempt {
   readonly name: string
   readonly reason: string
   outcome: 'done' | 'refused' | 'unknown'
+  /** Why it was refused. */
+  why?: string
 }
 
 let store: TestStore
@@ -90,6 +92,7 @@ async function attempt(
     const message = reasonOf(error)
     // Nobody knows how far a service was that did not live to answer.
     made.outcome = /no release service|fetch failed|terminated/.test(message) ? 'unknown' : 'refused'
+    made.why = message
     if (made.outcome === 'unknown') await pause(300)
   }
 }
@@ -146,6 +149,18 @@ async function intruder(): Promise<void> {
   }
 }
 
+/** Opens the page of each section again and again, on a web server that nobody kills. */
+async function visitor(): Promise<void> {
+  const documents = new ReleasedDocuments(store)
+  for (; goesOn(); await pause(20)) {
+    const { routes, text } = await documents.current()
+    for (const name of TEAMS.filter((each) => each !== BROKEN_INTO)) {
+      const page = routes.routes.find((route) => route.path === `/${name.slice('mf-'.length)}`)
+      expect(text(page?.document ?? '')).toContain(`"${name}":{"live":`)
+    }
+  }
+}
+
 /** Kills the service after every few requests, in the middle of others. */
 async function unlucky(): Promise<void> {
   for (let next = 5; goesOn(); await pause(20)) {
@@ -188,7 +203,7 @@ afterAll(async () => {
 })
 
 test('the ledger explains everything that five teams, a thief, an intruder and kills have done', async () => {
-  const everybody = [...TEAMS.map(team), thief(), intruder(), unlucky()]
+  const everybody = [...TEAMS.map(team), thief(), intruder(), visitor(), unlucky()]
   while (answered() < REQUESTS / 2) await pause(20)
   const withdrawn = await withdraw(ROBBED)
   await Promise.all(everybody)
@@ -219,6 +234,11 @@ test('the ledger explains everything that five teams, a thief, an intruder and k
     // Nobody has changed a section with another key than its own.
     expect([entry.reason, entry.key]).toEqual([entry.reason, keyOf(changed(entry)[0] ?? '').id])
   }
+  // Who contradicts another team at a place is told of both, and what to do.
+  const ofPlaces = attempts.flatMap(({ why = '' }) => (why.includes('four.panel') ? [why] : []))
+  expect(ofPlaces).not.toEqual([])
+  for (const why of ofPlaces)
+    expect(why).toMatch(/\(released by .+(\(released by|no live section offers).+(Release|Take) /)
   const late = ofTeams.filter(({ key, at }) => key === keyOf(ROBBED).id && at >= withdrawn)
   expect(late).toEqual([])
 

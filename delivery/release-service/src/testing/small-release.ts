@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { CONTRACT_VERSION } from '@recog/section-contract'
+import { CONTRACT_VERSION, type PropTypes } from '@recog/section-contract'
 import { SHARING } from '@recog/section-contract/sharing'
 import { publish } from '../operations'
 import { isSection } from '../names'
@@ -69,13 +69,20 @@ export function smallSection(name: string, places: Omit<Section, 'pages'> = {}):
 }
 type Section = NonNullable<Release['section']>
 
-/** By chance `mf-one` leaves its place out, and others fill it or not, so that some of their requests contradict each other. */
+/**
+ * By chance `mf-four` leaves its place out or gives it another prop, and others fill it or not, so that some of their requests contradict
+ * each other. The first version of each has nothing of this.
+ */
 export function withPlaces(name: string, build: number): Partial<Release> {
-  if (name === 'shell' || build % 3 === 0) return {}
-  if (name === 'mf-one')
-    return { section: smallSection(name, { offers: { 'one.panel': { page: '/one', props: {}, max: 3 } } }) }
-  const part = { to: 'one.panel', component: 'Part', title: 'A part', audience: 'anyone', order: 1 } as const
-  return { section: smallSection(name, { contributes: [part] }), contributions: ['remoteEntry.js'] }
+  if (build <= 6 || build % 3 === 0) return {}
+  const [id, title]: readonly PropTypes[] = [{ id: 'string' }, { title: 'string' }]
+  if (name === 'mf-four') {
+    const props = [{ ...id, ...title }, { ...id }, { ...title }][build % 4] ?? { ...id, ...title }
+    return { section: smallSection(name, { offers: { 'four.panel': { page: '/four', props, max: 3 } } }) }
+  }
+  const part = { to: 'four.panel', component: 'Part', title: 'A part', audience: 'anyone', order: 1 } as const
+  const contributes = [{ ...part, props: { ...(build % 4 < 2 ? id : title) } }]
+  return { section: smallSection(name, { contributes }), contributions: ['remoteEntry.js'] }
 }
 
 /** The files of a small portal by path, without the reserve of disk space. Releasing them takes longer than most tests. */
