@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import type { Release } from '@recog/release-service/release'
 import { ROOT } from '../support/root'
-import { handWritten, removeAll, variantOf } from '../support/variant'
+import { contributing, handWritten, removeAll, variantOf } from '../support/variant'
 
 /** `check` opens every page of a build in a browser before it is live. */
 
@@ -96,37 +95,13 @@ for (const [what, { entry, says }] of Object.entries(BROKEN)) {
 }
 
 /** A section that contributes one part: to the page of a group, or to the search. @param part its code */
-async function contributing(what: string, part: string, to = 'group.panel'): Promise<string> {
-  const folder = await handWritten(
-    'mf-projects',
-    what.replaceAll(' ', '-'),
-    `const part = ${part}
-    const section = { name: 'mf-projects', contract: 1, async unmount() {}, async mount({ container, onReady }) {
-      container.append(document.createElement('h1'))
-      container.firstChild.textContent = 'Projects'
-      onReady()
-    } }
-    export const init = () => {}
-    export const get = async (name) => () =>
-      name === './section' ? { section } : { contributions: { contract: 1, components: { Part: part } } }`,
-  )
-  const file = path.join(folder, 'release.json')
-  const release = JSON.parse(await readFile(file, 'utf8')) as Release
-  const contributed = {
-    to,
-    component: 'Part',
-    title: 'A part',
-    audience: 'signed-in',
-    order: 1,
-    rows: 1,
-  }
-  const section = { ...release.section, contributes: [contributed] }
-  await writeFile(file, JSON.stringify({ ...release, section, contributions: ['remoteEntry.js'] }))
-  return folder
-}
+const contributingTo = (what: string, part: string, to = 'group.panel') =>
+  contributing('mf-projects', what.replaceAll(' ', '-'), part, [
+    { to, component: 'Part', title: 'A part', audience: 'signed-in', order: 1, rows: 1 },
+  ])
 
 const showing = (tag: string, then = '') =>
-  `async mount({ container, onReady }) {
+  `async mount({ container, onReady, onCrash }) {
     container.append(document.createElement('${tag}'))
     onReady()
     ${then}
@@ -137,7 +112,23 @@ const BROKEN_PARTS: Readonly<Record<string, { readonly mount: string; readonly s
     mount: `mount: () => Promise.reject(new ReferenceError('lost is not defined'))`,
     says: /does not show mf-projects\/Part: it is failed\. It reports mount: .*lost is not defined/,
   },
-  'hangs for ever': { mount: 'async mount() { for (;;); }', says: /does not respond within/ },
+  'throws once it is shown': {
+    mount: showing('p', `setTimeout(() => onCrash(new Error('lost later')), 400)`),
+    says: /does not show mf-projects\/Part: it is failed\. It reports crash: .*lost later/,
+  },
+  'renders again and again': {
+    mount: showing(
+      'p',
+      `const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => port2.postMessage('')
+      port1.onmessage()`,
+    ),
+    says: /does not show mf-projects\/Part: it is busy without end/,
+  },
+  'hangs for ever': {
+    mount: 'async mount() { for (;;); }',
+    says: /does not respond within 90 s, with mf-projects\/Part/,
+  },
   'logs an error': {
     mount: showing('p', `console.error('lost')`),
     says: /has mf-projects\/Part, which logs "lost"/,
@@ -154,7 +145,7 @@ const BROKEN_PARTS: Readonly<Record<string, { readonly mount: string; readonly s
 
 for (const [what, { mount, says }] of Object.entries(BROKEN_PARTS)) {
   test(`a contribution that ${what} is refused`, { tag: '@nightly' }, async () => {
-    const from = await contributing(what, `() => ({ ${mount}, update() {}, async unmount() {} })`)
+    const from = await contributingTo(what, `() => ({ ${mount}, update() {}, async unmount() {} })`)
     folders.push(from)
     const { code, output } = await sections('check', 'mf-projects', '--from', from)
     const problems = output.split('\n').filter((line) => line.startsWith('    /'))
@@ -172,7 +163,10 @@ const BROKEN_SOURCES: Readonly<Record<string, { readonly source: string; readonl
     source: '() => new Promise(() => {})',
     says: /does not show mf-projects\/Part: it is loading/,
   },
-  'hangs for ever': { source: '() => { for (;;); }', says: /does not respond within/ },
+  'hangs for ever': {
+    source: '() => { for (;;); }',
+    says: /does not respond within 90 s, with mf-projects\/Part/,
+  },
   'logs an error': {
     source: `async () => (console.error('lost'), [])`,
     says: /has mf-projects\/Part, which logs "lost"/,
@@ -181,7 +175,7 @@ const BROKEN_SOURCES: Readonly<Record<string, { readonly source: string; readonl
 
 for (const [what, { source, says }] of Object.entries(BROKEN_SOURCES)) {
   test(`a search source that ${what} is refused`, { tag: '@nightly' }, async () => {
-    const from = await contributing(`search ${what}`, source, 'search.source')
+    const from = await contributingTo(`search ${what}`, source, 'search.source')
     folders.push(from)
     const { code, output } = await sections('check', 'mf-projects', '--from', from)
     const problems = output.split('\n').filter((line) => line.startsWith('    /'))

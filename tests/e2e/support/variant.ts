@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import type { ContributionDescription } from '@recog/section-contract'
 import { MANIFEST_FILE } from '@recog/section-contract/sharing'
 import { integrityOf, type Release, type ReleasedFile } from '@recog/release-service/release'
 import { ROOT } from './root'
@@ -56,6 +57,38 @@ export async function handWritten(
   const file = path.join(folder, 'release.json')
   const release = JSON.parse(await readFile(file, 'utf8')) as Release
   await writeFile(file, JSON.stringify({ ...release, preload: ['remoteEntry.js'], css: [] }))
+  return folder
+}
+
+/**
+ * Write a section by hand that contributes to pages of others.
+ *
+ * @param part code of each of its contributions
+ * @param contributes those of its last build when left out
+ */
+export async function contributing(
+  name: string,
+  label: string,
+  part: string,
+  contributes?: readonly ContributionDescription[],
+): Promise<string> {
+  const folder = await handWritten(
+    name,
+    label,
+    `const part = ${part}
+    const section = { name: '${name}', contract: 1, async unmount() {}, async mount({ container, onReady }) {
+      container.append(document.createElement('h1'))
+      container.firstChild.textContent = 'By hand'
+      onReady()
+    } }
+    const contributions = { contract: 1, components: new Proxy({}, { get: () => part }) }
+    export const init = () => {}
+    export const get = async (name) => () => (name === './section' ? { section } : { contributions })`,
+  )
+  const file = path.join(folder, 'release.json')
+  const release = JSON.parse(await readFile(file, 'utf8')) as Release
+  const section = { ...release.section, ...(contributes && { contributes }) }
+  await writeFile(file, JSON.stringify({ ...release, section, contributions: ['remoteEntry.js'] }))
   return folder
 }
 

@@ -74,11 +74,13 @@ export async function openPages(origin: string, pages: readonly PageToOpen[]): P
   }
 }
 
-const hanging = ({ path, section }: PageToOpen): OpenedPage => ({
+const hanging = ({ path, section, contributions, sources }: PageToOpen): OpenedPage => ({
   path,
   section,
   version: undefined,
-  problems: [`does not respond within ${LONGEST / 1000} s`],
+  problems: [
+    `${[`does not respond within ${LONGEST / 1000} s`, ...contributions, ...sources.map(({ id }) => id)].join(', with ')}. Look for a loop that never ends`,
+  ],
   thrown: [],
   reported: [],
   isEmpty: true,
@@ -141,19 +143,37 @@ const scriptOf = (text: string) => /\/assets\/([\w-]+)\//.exec(text)?.[1]
 
 const elementOf = (id: string) => `[data-contribution="${id}"]`
 
-/** Waits for a contribution. */
+/** Waits for a contribution, and until it rests: what it does once it is shown may break it, or move the page. */
 async function stateOf(page: Page, id: string): Promise<string> {
   const settled = page.locator(`${elementOf(id)}:is([data-state="shown"], [data-state="failed"])`)
-  const state = settled
-    .waitFor({ state: 'attached', timeout: TIMEOUT })
-    .then(() => settled.getAttribute('data-state'))
-  return (await state.catch(() => 'loading')) ?? ''
+  try {
+    await settled.waitFor({ state: 'attached', timeout: TIMEOUT })
+  } catch {
+    return 'loading'
+  }
+  const rests = await settled.evaluate(untilRest, TIMEOUT)
+  return rests ? ((await settled.getAttribute('data-state')) ?? '') : 'busy without end'
+}
+
+/** Runs in the page. @returns whether the element stays as it is for half a second, after which the page has nothing to do */
+async function untilRest(element: Element, timeout: number): Promise<boolean> {
+  const end = performance.now() + timeout
+  let changes = 0
+  const observer = new MutationObserver(() => (changes += 1))
+  observer.observe(element, { subtree: true, childList: true, attributes: true, characterData: true })
+  while (performance.now() < end) {
+    const before = changes
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const isIdle = await new Promise<boolean>((resolve) =>
+      requestIdleCallback(({ didTimeout }) => resolve(!didTimeout), { timeout }),
+    )
+    if (isIdle && changes === before) return true
+  }
+  return false
 }
 
 /** What is wrong with a contribution that is shown. */
 async function problemsOf(page: Page, id: string): Promise<string[]> {
-  // What it loads later may move the page, too.
-  await page.waitForLoadState('networkidle', { timeout: TIMEOUT }).catch(() => {})
   const [shown, now] = await page
     .locator(elementOf(id))
     .evaluate((each: HTMLElement) => [Number(each.dataset['shownHeight']), each.offsetHeight] as const)
