@@ -81,6 +81,23 @@ describe('a release that hangs in an endless loop', () => {
     expect(await loadModule('mf-projects', release)).toBe(section)
   })
 
+  it('is the last of those that ran, and stays it when another one hangs', async () => {
+    const noted = (name: string, ago: number) =>
+      localStorage.setItem(`portal-running-${name}@2.0.0`, String(Date.now() - ago * MINUTE))
+    const loaded = (name: string) =>
+      loadModule(name, hung).then(
+        () => 'loaded',
+        ({ kind }: SectionFailure) => kind,
+      )
+    noted('mf-waiting', 5)
+    noted('mf-hanging', 4)
+    expect([await loaded('mf-hanging'), await loaded('mf-waiting')]).toEqual(['hang', 'loaded'])
+    noted('mf-other', 3)
+    expect([await loaded('mf-hanging'), await loaded('mf-other')]).toEqual(['hang', 'hang'])
+    later(25 * 60 * MINUTE)
+    expect(await loaded('mf-hanging')).toBe('loaded')
+  })
+
   it('is tried again the next day', async () => {
     await hang()
     later(25 * 60 * MINUTE)

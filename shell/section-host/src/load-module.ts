@@ -140,13 +140,39 @@ interface Loading<M> {
 
 const keyOf = (name: string, { version }: SectionRelease) => `${name}@${version}`
 
-/** Work that has been noted this long and is not over, in this tab or another, will never be: its timeout has passed, also in a tab that is not seen, where it may be late. Milliseconds. */
+/** Work that has been noted this long and is not over will never be: its timeout has passed, even late in a hidden tab. Milliseconds. */
 const HANGS_AFTER = 10_000
 /** A browser that was killed meanwhile has left a note, too, so a release is tried again after this time. Milliseconds. */
 const TRY_AGAIN_AFTER = 24 * 60 * 60 * 1000
 
 /** Notes of this page: what it waits for itself does not hang. */
 const own = new Set<string>()
+
+const NOTE = 'portal-running-'
+
+/** When something was noted, by the key of its note; negative once it was found to hang. */
+const notes = (): Readonly<Record<string, number>> =>
+  withStorage('localStorage', (storage) =>
+    Object.fromEntries(
+      Object.keys(storage).flatMap((key) =>
+        key.startsWith(NOTE) ? [[key, Number(storage.getItem(key))]] : [],
+      ),
+    ),
+  ) ?? {}
+
+/** Whether what was noted never returned. Of several that did not, the last one that was begun kept the others waiting. */
+function hangs(key: string): boolean {
+  const isOld = (noted: number) => {
+    const age = Date.now() - Math.abs(noted)
+    return age > HANGS_AFTER && age < TRY_AGAIN_AFTER
+  }
+  const all = notes()
+  const noted = all[key] ?? 0
+  if (own.has(key) || !isOld(noted)) return false
+  if (noted > 0 && Object.values(all).some((other) => Math.abs(other) > noted && isOld(other))) return false
+  withStorage('localStorage', (storage) => storage.setItem(key, String(-Math.abs(noted))))
+  return true
+}
 
 /**
  * Run the code of a release. An endless loop ends the whole page before it could report anything, so a note in `localStorage` says
@@ -155,17 +181,15 @@ const own = new Set<string>()
  * @throws SectionFailure `hang` when the release was run before and never returned
  */
 export async function runNoted<T>(name: string, version: string, work: () => Promise<T>): Promise<T> {
-  const key = `portal-running-${name}@${version}`
-  const age = Date.now() - Number(withStorage('localStorage', (notes) => notes.getItem(key)))
-  if (!own.has(key) && age > HANGS_AFTER && age < TRY_AGAIN_AFTER)
-    throw new SectionFailure('hang', `${name}@${version} never returned when it ran before`)
+  const key = `${NOTE}${name}@${version}`
+  if (hangs(key)) throw new SectionFailure('hang', `${name}@${version} never returned when it ran before`)
   const forget = () => {
     own.delete(key)
-    withStorage('localStorage', (notes) => notes.removeItem(key))
+    withStorage('localStorage', (storage) => storage.removeItem(key))
     window.removeEventListener('pagehide', forget)
   }
   own.add(key)
-  withStorage('localStorage', (notes) => notes.setItem(key, String(Date.now())))
+  withStorage('localStorage', (storage) => storage.setItem(key, String(Date.now())))
   window.addEventListener('pagehide', forget)
   try {
     return await work()
