@@ -1,0 +1,110 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { sessionOf } from '../support/pages'
+import { publishUnchecked } from '../support/releases'
+import { heading } from '../support/section-page'
+import { test } from '../support/test'
+import { contributing, removeAll } from '../support/variant'
+
+/** What the checks of a release did not see, or were told to skip: whatever a panel does, the page around it stays. */
+
+interface Fault {
+  /** Code of the panel's `mount`. */
+  readonly mount: string
+  readonly unmount?: string
+  /** What members see in the panel's place. */
+  readonly ends: 'live' | 'previous' | 'failed'
+  /** As which it is reported, under its section and version. */
+  readonly kind: string
+  /** The first page that is opened with it never responds again. */
+  readonly hangs?: boolean
+}
+
+const FAULTS: Readonly<Record<string, Fault>> = {
+  'throws when it is mounted': {
+    mount: `throw new Error('lost')`,
+    ends: 'previous',
+    kind: 'mount',
+  },
+  'is never mounted': { mount: `return new Promise(() => {})`, ends: 'previous', kind: 'timeout' },
+  'throws once it is shown': {
+    mount: `onReady(); setTimeout(() => onCrash(new Error('lost')), 500)`,
+    ends: 'failed',
+    kind: 'crash',
+  },
+  'never has its data': { mount: '', ends: 'live', kind: 'mounted' },
+  'throws where nobody catches it, and when it is left': {
+    mount: `onReady(); setTimeout(() => { throw new Error('lost') }); Promise.reject(new Error('lost'))`,
+    unmount: `throw new Error('stays')`,
+    ends: 'live',
+    kind: 'mounted',
+  },
+  'loops for ever when it is mounted': { mount: 'for (;;);', ends: 'previous', kind: 'hang', hangs: true },
+  'loops for ever over its data': {
+    // A few steps after it was mounted.
+    mount: 'void (async () => { for (let step = 0; step < 100; step += 1) await null; for (;;); })()',
+    ends: 'previous',
+    kind: 'hang',
+    hangs: true,
+  },
+}
+
+const PAGE = '/committees/thorax'
+const panel = (page: Page, name: string) => page.locator(`[data-contribution="${name}"]`)
+
+for (const [what, { mount, unmount = '', ends, kind, hangs }] of Object.entries(FAULTS))
+  test(
+    `a group stays with all it has when a panel ${what}`,
+    { tag: '@nightly' },
+    async ({ browser, portal }) => {
+      const label = what.replaceAll(/\W+/g, '-')
+      const folder = await contributing(
+        'mf-projects',
+        label,
+        `() => ({
+          async mount({ container, onReady, onCrash }) { container.textContent = 'broken'; ${mount} },
+          update() {},
+          async unmount() { ${unmount} },
+        })`,
+      )
+      await publishUnchecked(portal, 'mf-projects', folder)
+      const context = await browser.newContext({
+        storageState: await sessionOf(browser, portal.url, 'member'),
+      })
+      if (hangs) await hang(context, portal.url)
+      const page = await context.newPage()
+      // A minute later: nobody waits for what hangs any more.
+      if (hangs)
+        await page.addInitScript(() => {
+          const now = Date.now.bind(Date)
+          Date.now = () => now() + 60_000
+        })
+      await page.goto(portal.url + PAGE)
+      const broken = panel(page, 'mf-projects/ProjectsOfGroup')
+      await expect(broken).toHaveAttribute('data-state', ends === 'failed' ? 'failed' : 'shown')
+      await expect(broken).toContainText(
+        { live: 'broken', previous: 'All projects of this group', failed: 'Not available at the moment.' }[
+          ends
+        ],
+      )
+      await expect(heading(page)).toHaveText(/Thora/)
+      await expect(page.getByRole('heading', { name: 'Members', exact: true })).toBeVisible()
+      await expect(panel(page, 'mf-steering/EventsOfGroup')).toHaveAttribute('data-state', 'shown')
+      const reported = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+      expect(await reported()).toMatch(
+        new RegExp(`mf-projects\\W+version\\W+[^}]+\\.${label}\\W[^}]*kind\\W+${kind}\\W`),
+      )
+      await page.getByRole('banner').getByRole('link', { name: 'Events', exact: true }).click()
+      await expect(heading(page)).toHaveText('Events')
+      await removeAll([folder])
+    },
+  )
+
+/** Open the page, which never responds, and close it. */
+async function hang(context: BrowserContext, portal: string): Promise<void> {
+  const [page, beside] = [await context.newPage(), await context.newPage()]
+  await page.goto(portal + PAGE, { waitUntil: 'commit' })
+  await beside.goto(`${portal}/contact`)
+  const notes = () => beside.evaluate(() => Object.keys(localStorage).join(' '))
+  await expect.poll(notes).toContain('portal-running-mf-projects/ProjectsOfGroup@')
+  await Promise.all([page.close(), beside.close()])
+}
