@@ -53,7 +53,14 @@ interface ShownStory {
 }
 
 interface ArgType {
-  readonly control?: false | { readonly type?: string; readonly min?: number; readonly max?: number }
+  readonly control?:
+    | false
+    | {
+        readonly type?: string
+        readonly disable?: boolean
+        readonly min?: number
+        readonly max?: number
+      }
   readonly options?: readonly unknown[]
   readonly table?: { readonly disable?: boolean }
   /** The panel shows the control only if this arg is true. */
