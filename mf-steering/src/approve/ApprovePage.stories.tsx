@@ -39,9 +39,8 @@ export const AssigningSeveral: Story = {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select all on this page' }))
     await userEvent.click(await canvas.findByRole('button', { name: /^Approve selected/ }))
-    await userEvent.click(
-      within(await canvas.findByRole('alertdialog')).getByRole('button', { name: 'Approve' }),
-    )
+    const question = within(await canvas.findByRole('dialog'))
+    await userEvent.click(await question.findByRole('button', { name: 'Approve' }))
     await userEvent.click(await canvas.findByRole('button', { name: /^Assign selected to groups \(\d+\)$/ }))
     const dialog = within(
       await canvas.findByRole('dialog', { name: /^Assign \d+ (person|people) to groups$/ }),
@@ -107,7 +106,8 @@ export const SeveralSelected: Story = {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select all on this page' }))
     await userEvent.click(await canvas.findByRole('button', { name: /^Approve selected/ }))
-    await expect(await canvas.findByRole('alertdialog')).toBeVisible()
+    const dialog = within(await canvas.findByRole('dialog', { name: /^Approve \d+ requests\?$/ }))
+    await expect(await dialog.findByRole('checkbox', { name: /^Pelvis/ })).toBeVisible()
   },
 }
 export const ApprovingFails: Story = {

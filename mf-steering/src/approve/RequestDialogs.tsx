@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FailureAlert, Later } from '@recog/section-kit'
 import { limits, useStore, type SteeringUser } from '@recog/shared-session'
-import { Button, Cluster, ConfirmDialog, Dialog, Stack, TextArea } from '@recog/shared-ui'
+import { Button, Cluster, Dialog, Stack, TextArea } from '@recog/shared-ui'
 import { type DecisionState, namesOf } from './decisions'
 import type { RequestStore } from './request-store'
 
@@ -9,8 +9,10 @@ const loadAssigning = async () => (await import(/* webpackChunkName: "organise" 
 
 /** The dialogs about one request, and about the selected ones: these name everybody concerned. */
 export function RequestDialogs({ requests }: { readonly requests: RequestStore }) {
-  const { declining, question, decisions, assigning = [] } = useStore(requests.store)
+  const { declining, question, decisions } = useStore(requests.store)
   const people = question?.people ?? []
+  const approves = question?.verb === 'approve'
+  const isAboutGroups = approves || question?.verb === 'assign'
   return (
     <>
       {requests.canDecline && (
@@ -21,31 +23,22 @@ export function RequestDialogs({ requests }: { readonly requests: RequestStore }
           onCancel={requests.cancelDeclining}
         />
       )}
-      <ConfirmDialog
-        open={question?.verb === 'approve'}
-        title={people.length === 1 ? 'Approve this request?' : `Approve ${people.length} requests?`}
-        message={`${namesOf(people)} will become members and receive ${requests.access.sent} by email.`}
-        confirmLabel="Approve"
-        onConfirm={() => void requests.decideAll('')}
-        onCancel={requests.cancel}
-      />
       <DeclineDialog
         people={question?.verb === 'decline' ? people : []}
         state={undefined}
-        onDecline={(reason) => void requests.decideAll(reason)}
+        onDecline={(reason) => void requests.answer(reason, { groups: [], onlyNamed: false })}
         onCancel={requests.cancel}
       />
-      <Dialog
-        open={assigning.length > 0}
-        title={
-          assigning.length === 1 ? 'Assign 1 person to groups' : `Assign ${assigning.length} people to groups`
-        }
-        onClose={() => requests.startAssigning(undefined)}
-      >
-        {assigning.length > 0 && <Later load={loadAssigning} props={{ requests, people: assigning }} />}
+      <Dialog open={isAboutGroups} title={titleOf(approves, people.length)} onClose={requests.cancel}>
+        {isAboutGroups && <Later load={loadAssigning} props={{ requests, people, approves }} />}
       </Dialog>
     </>
   )
+}
+
+function titleOf(approves: boolean, count: number): string {
+  if (approves) return count === 1 ? 'Approve this request?' : `Approve ${count} requests?`
+  return count === 1 ? 'Assign 1 person to groups' : `Assign ${count} people to groups`
 }
 
 interface DeclineDialogProps {

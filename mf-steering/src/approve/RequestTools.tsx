@@ -105,7 +105,7 @@ function BulkButtons({ requests, selected, approved }: BulkButtonsProps) {
           size="small"
           busy={busy}
           busyLabel={running?.verb === 'assign' ? `Assigning ${progress}` : 'Assign selected to groups'}
-          onClick={() => requests.startAssigning(approved)}
+          onClick={() => requests.ask('assign', approved)}
         >
           Assign selected to groups ({approved.length})
         </Button>

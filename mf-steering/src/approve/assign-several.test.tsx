@@ -50,7 +50,7 @@ const open = async () => {
 type User = Awaited<ReturnType<typeof open>>['user']
 const approve = async (user: User) => {
   await user.click(button(/^Approve selected/))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Approve' }))
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Approve' }))
   await screen.findByText(/^Approved \d+ requests\.$/)
 }
 
@@ -86,6 +86,39 @@ describe('several new members', () => {
     expect(screen.getByRole('row', { name: /Robin 02/ })).toHaveTextContent('No such person.')
     // Whoever is in no group yet stays selected.
     expect(button('Assign selected to groups (31)')).toBeVisible()
+  })
+
+  it('are approved and assigned in one dialog, with five clicks for two people', async () => {
+    const { user } = await open()
+    for (const name of ['Robin 00', 'Robin 01'])
+      await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+    await user.click(button('Approve selected (2)'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve 2 requests?' }))
+    expect(
+      await dialog.findByText(
+        'Robin 00 and Robin 01 will become members and receive a temporary password by email.',
+      ),
+    ).toBeVisible()
+    await user.click(await dialog.findByRole('checkbox', { name: /^Thorax/ }))
+    await user.click(dialog.getByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText('Approved 2 requests.')).toBeVisible()
+    expect(await screen.findByText('Assigned 2 people to Thorax.')).toBeVisible()
+    expect(sent).toEqual([
+      { userId: 'r0', groups: '+thorax "none"' },
+      { userId: 'r1', groups: '+thorax "none"' },
+    ])
+  })
+
+  it('can be approved although the groups cannot be loaded', async () => {
+    api({ steeringCommittees: 500 })
+    const { user } = await open()
+    await user.click(screen.getByRole('checkbox', { name: 'Select Robin 00' }))
+    await user.click(button('Approve selected (1)'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve this request?' }))
+    expect(await dialog.findByText('Failed to load steering data.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText('Approved 1 request.')).toBeVisible()
+    expect(sent).toEqual([])
   })
 
   it('are removed again by Undo, from the groups that they were added to', async () => {

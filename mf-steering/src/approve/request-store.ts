@@ -33,10 +33,8 @@ export interface RequestState {
   readonly hidden: ReadonlySet<string>
   /** The person in the dialog about one request. It shows their failure, so the row does not. */
   readonly declining: SteeringUser | undefined
-  /** A decision on several requests that waits for a confirmation. */
-  readonly question: { readonly verb: Verb; readonly people: readonly SteeringUser[] } | undefined
-  /** The new members in the dialog about groups of several. */
-  readonly assigning: readonly SteeringUser[] | undefined
+  /** What is about to be done about several people, in a dialog. */
+  readonly question: { readonly verb: Verb | 'assign'; readonly people: readonly SteeringUser[] } | undefined
   /** The new member whose groups are shown in the row. */
   readonly groupsOf: { readonly userId: string; readonly withFocus: boolean } | undefined
   /** Calls about several people, made one after the other. */
@@ -52,6 +50,13 @@ interface RequestOptions {
   readonly focus: Pick<RequestFocus, 'after' | 'keepOn' | 'keepIfOn' | 'onFirst'>
   /** The person's groups have changed otherwise than by a checkbox. */
   onGroupsChanged(person: SteeringUser): void
+}
+
+/** Groups that several people are added to. */
+export interface GroupChoice {
+  readonly groups: readonly CommitteeName[]
+  /** Only those whose expertise or interests name a group. */
+  readonly onlyNamed: boolean
 }
 
 /** Ids of groups, by person. */
@@ -71,7 +76,6 @@ export function createRequestStore({ people, canDecline, access, focus, onGroups
     hidden: new Set(),
     declining: undefined,
     question: undefined,
-    assigning: undefined,
     groupsOf: undefined,
     running: undefined,
   }))
@@ -171,6 +175,28 @@ export function createRequestStore({ people, canDecline, access, focus, onGroups
     if (store.getState().groupsOf?.userId === person.userId) store.setState({ groupsOf: undefined })
   }
 
+  /** Adds people to groups. Whoever is in a group already stays as they are. A failure stays in the row, and the person selected. */
+  async function assignAll(people: readonly SteeringUser[], { groups, onlyNamed }: GroupChoice) {
+    const added = new Map<SteeringUser, readonly string[]>()
+    for (const person of people) {
+      const ids = groups
+        .filter(
+          (group) => !person.committeeIds.includes(group.id) && (!onlyNamed || namesGroup(person, group)),
+        )
+        .map(({ id }) => id)
+      if (ids.length > 0) added.set(person, ids)
+    }
+    const names = groups.map(({ name }) => name)
+    if (added.size > 0) await assignEach(added, names, true)
+    else
+      showToast({
+        tone: 'info',
+        text: onlyNamed
+          ? 'Nobody was added: nobody names these groups, or they are in them already.'
+          : 'Nobody was added: all of them are in these groups already.',
+      })
+  }
+
   /** Adds each person to groups or removes them, one call after the other, and says the result. */
   async function assignEach(
     people: Memberships,
@@ -232,54 +258,40 @@ export function createRequestStore({ people, canDecline, access, focus, onGroups
       if (declining) happened(declining, { type: 'failureSeen' })
       store.setState({ declining: undefined })
     },
-    /** Asks before several people are decided on. */
-    ask: (verb: Verb, about: readonly SteeringUser[]) =>
+    /** Asks before anything is done about several people. */
+    ask: (verb: Verb | 'assign', about: readonly SteeringUser[]) =>
       store.setState({ question: { verb, people: about } }),
     cancel: () => store.setState({ question: undefined }),
-    /** Decides on those in the question, one call after the other. A failure stays in its row and does not stop the others. */
-    async decideAll(reason: string) {
+    /**
+     * Does what the question is about, one call for each person after the other. A failure stays in its row and does not stop the others.
+     *
+     * @param reason why requests are declined
+     * @param choice the groups of those who are approved, or are members already
+     */
+    async answer(reason: string, choice: GroupChoice) {
       const { question, selected } = store.getState()
       if (!question) return
       const { verb } = question
-      const asked = question.people.filter(({ userId }) => selected.has(userId))
       store.setState({ question: undefined })
-      let succeeded = 0
+      if (verb === 'assign') return assignAll(question.people, choice)
+      const asked = question.people.filter(({ userId }) => selected.has(userId))
+      const succeeded: SteeringUser[] = []
       for (const [done, person] of asked.entries()) {
         store.setState({ running: { verb, done, total: asked.length } })
-        if (await decide(verb, person, reason, false)) succeeded += 1
+        if (await decide(verb, person, reason, false)) succeeded.push(person)
       }
       store.setState({ running: undefined })
-      const failed = asked.length - succeeded
-      showToast({ tone: failed > 0 ? 'error' : 'success', text: bulkResult(verb, succeeded, failed) })
+      const failed = asked.length - succeeded.length
+      showToast({
+        tone: failed > 0 ? 'error' : 'success',
+        text: bulkResult(verb, succeeded.length, failed),
+      })
       focus.onFirst(isWaiting)
+      if (choice.groups.length > 0 && succeeded.length > 0) await assignAll(succeeded, choice)
     },
     /** Shows the groups of a new member in the row. @param withFocus whether the focus moves to the first */
     showGroups: (userId: string | undefined, withFocus = false) =>
       store.setState({ groupsOf: userId === undefined ? undefined : { userId, withFocus } }),
-    /** Opens the dialog about the groups of several new members. */
-    startAssigning: (people: readonly SteeringUser[] | undefined) => store.setState({ assigning: people }),
-    /**
-     * Adds those in the dialog to groups, one call for each person. Whoever is in a group already stays as they are. A failure stays in
-     * the row, and the person selected.
-     *
-     * @param onlyNamed only those whose expertise or interests name a group
-     */
-    async assignAll(groups: readonly CommitteeName[], onlyNamed: boolean) {
-      const { assigning = [] } = store.getState()
-      store.setState({ assigning: undefined })
-      const added = new Map<SteeringUser, readonly string[]>()
-      for (const person of assigning) {
-        const ids = groups
-          .filter(
-            (group) => !person.committeeIds.includes(group.id) && (!onlyNamed || namesGroup(person, group)),
-          )
-          .map(({ id }) => id)
-        if (ids.length > 0) added.set(person, ids)
-      }
-      const names = groups.map(({ name }) => name)
-      if (added.size > 0) await assignEach(added, names, true)
-      else showToast({ tone: 'info', text: 'Nobody was added: all of them are in these groups already.' })
-    },
     /** A checkbox in the row has changed the person's groups. */
     noteAssigned({ userId, committeeId, assigned }: MembershipChange) {
       const person = store.getState().people.find((each) => each.userId === userId)
