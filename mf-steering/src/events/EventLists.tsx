@@ -1,11 +1,12 @@
-import { startTransition, useCallback, useMemo, useState, type RefObject } from 'react'
-import { FailureAlert } from '@recog/section-kit'
+import { startTransition, useCallback, useDeferredValue, useMemo, useState, type RefObject } from 'react'
+import { FailureAlert, useUrlChoice, useUrlText } from '@recog/section-kit'
 import type { PortalEvent, SessionUser } from '@recog/shared-session'
-import { ConfirmDialog } from '@recog/shared-ui'
+import { Cluster, ConfirmDialog, SearchField, SelectField } from '@recog/shared-ui'
 import { useFocusRescue } from '../use-focus-rescue'
 import { CancelDialog } from './CancelDialog'
 import { EditEventDialog } from './EditEventDialog'
 import { EventTable } from './EventTable'
+import { findEvents } from './find-events'
 import { splitEvents } from './split-events'
 import { useEventChanges } from './use-event-changes'
 import { useNow } from './use-now'
@@ -18,10 +19,25 @@ export interface EventListsProps {
   replace(events: readonly PortalEvent[]): void
 }
 
-/** Upcoming and past events, with the dialogs to edit and delete one. */
+/** Fewer are seen at a glance. */
+const MANY = 12
+const AUDIENCES = ['all', 'mine'] as const
+const AUDIENCE_OPTIONS = [
+  { value: 'all', label: 'All events' },
+  { value: 'mine', label: 'For my working groups' },
+]
+
+/** Upcoming and past events, a search and a filter where there are many, and the dialogs to edit and delete one. */
 export function EventLists({ events, user, heading, replace }: EventListsProps) {
   const instant = useNow()
-  const { upcoming, past } = useMemo(() => splitEvents(events, instant), [events, instant])
+  const [query, setQuery] = useUrlText('q')
+  const [audience, setAudience] = useUrlChoice('for', AUDIENCES)
+  const needle = useDeferredValue(query)
+  const { upcoming, past } = useMemo(() => {
+    const own = audience === 'mine' ? user.committees.map(({ id }) => id) : undefined
+    return splitEvents(findEvents(events, needle, own), instant)
+  }, [events, needle, audience, user.committees, instant])
+  const isFiltered = needle.trim() !== '' || audience === 'mine'
   const changes = useEventChanges({ events, replace })
   const { editing, deleting, cancelling, failure, setEditing, setDeleting, setCancelling } = changes
   const canCancel = user.capabilities.includes('event-cancel')
@@ -39,8 +55,21 @@ export function EventLists({ events, user, heading, replace }: EventListsProps) 
   return (
     <>
       {failure && <FailureAlert {...failure} />}
-      <EventTable list="upcoming" events={upcoming} actions={actions} onComplete={showPast} />
-      {isPastShown && <EventTable list="past" events={past} actions={actions} />}
+      {(events.length > MANY || isFiltered) && (
+        <Cluster gap={4}>
+          <SearchField label="Search events" value={query} onChange={setQuery} />
+          {events.some(({ committeeIds }) => committeeIds.length > 0) && (
+            <SelectField
+              label="Show"
+              options={AUDIENCE_OPTIONS}
+              value={audience}
+              onChange={(value) => setAudience(value as (typeof AUDIENCES)[number])}
+            />
+          )}
+        </Cluster>
+      )}
+      <EventTable {...{ isFiltered, actions }} list="upcoming" events={upcoming} onComplete={showPast} />
+      {isPastShown && <EventTable {...{ isFiltered, actions }} list="past" events={past} />}
       <EditEventDialog
         event={editing}
         reload={changes.reload}

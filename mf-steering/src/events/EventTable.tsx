@@ -8,15 +8,22 @@ import { type EventActions, COLUMNS, actionColumn } from './event-columns'
 
 /** The lists. `pageSize` is the number of events shown at first, and added by each "Show more". */
 const LISTS = {
-  upcoming: { title: 'Upcoming', empty: 'No upcoming events.', pageSize: 100 },
+  upcoming: {
+    title: 'Upcoming',
+    empty: 'No upcoming events.',
+    none: 'No upcoming event matches.',
+    pageSize: 100,
+  },
   // Few people read about past events, and every year there are more of them.
-  past: { title: 'Past', empty: 'No past events.', pageSize: 25 },
+  past: { title: 'Past', empty: 'No past events.', none: 'No past event matches.', pageSize: 25 },
 }
 
 interface EventTableProps {
   /** Also the parameter of the URL that keeps how many events are shown. */
   readonly list: keyof typeof LISTS
   readonly events: readonly PortalEvent[]
+  /** Whether only some of the events are listed. */
+  readonly isFiltered: boolean
   /** Undefined for visitors who may only read. */
   readonly actions: EventActions | undefined
   /** Called when all rows are on screen: until then they would move what follows the list. Pass the same function on every render. */
@@ -24,15 +31,21 @@ interface EventTableProps {
 }
 
 /** A list of events under its own heading (R2.45). */
-export const EventTable = memo(function EventTable({ list, events, actions, onComplete }: EventTableProps) {
-  const { title, empty, pageSize } = LISTS[list]
+export const EventTable = memo(function EventTable({
+  list,
+  events,
+  isFiltered,
+  actions,
+  onComplete,
+}: EventTableProps) {
+  const { title, empty, none, pageSize } = LISTS[list]
   const [rows, onChange] = useUrlNumber(list, pageSize)
   const columns = useMemo(() => (actions ? [...COLUMNS, actionColumn(actions)] : COLUMNS), [actions])
   return (
     <Section title={title}>
       {events.length === 0 ? (
         <>
-          <EmptyState message={empty} />
+          <EmptyState message={isFiltered ? none : empty} />
           <Complete onComplete={onComplete} />
         </>
       ) : (

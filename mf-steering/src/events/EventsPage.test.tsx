@@ -61,6 +61,30 @@ describe('the events', () => {
     expect(await screen.findByRole('button', { name: 'Show more (80 left)' })).toBeVisible()
   })
 
+  it('can be searched and limited to the own working groups where there are many, and the URL keeps both', async () => {
+    const [group] = personas.member.user.committees
+    const many = Array.from({ length: 12 }, (_, n) => ({ ...coming, id: n, title: `Coming ${n}` }))
+    const own = { ...coming, id: 'own', title: 'Our call', committeeIds: [group?.id] }
+    api({ events: [gone, own, ...many] })
+    const { user, href } = openEvents('member')
+    await user.type(await screen.findByRole('searchbox', { name: 'Search events' }), 'coming 7')
+    const upcoming = await list('Upcoming')
+    await waitFor(() => expect(upcoming.getAllByRole('rowheader')).toHaveLength(1))
+    expect(await screen.findByText('No past event matches.')).toBeVisible()
+    await user.clear(screen.getByRole('searchbox'))
+    await user.selectOptions(screen.getByLabelText('Show'), 'For my working groups')
+    await waitFor(() => expect(upcoming.getAllByRole('rowheader')).toHaveLength(1))
+    expect(upcoming.getByRole('row', { name: /Our call/ })).toBeVisible()
+    expect(href()).toBe('/events?for=mine')
+  })
+
+  it('have no search where all of them are seen at a glance', async () => {
+    api({ events: [gone, coming] })
+    openEvents('member')
+    await screen.findByRole('row', { name: /Annual/ })
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
+  })
+
   it('show past events once no upcoming event can move them any more', async () => {
     const many = Array.from({ length: 80 }, (_, n) => ({ ...coming, id: n, title: `Coming ${n}` }))
     api({ events: [gone, ...many] })
