@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { forward } from '@recog/release-tools/forward'
 import { brokenWords, misfits, sideways, smallTargets } from '../support/page-fit'
@@ -32,7 +33,7 @@ const NOT_FOR_PAPER = '/admin/audit-logs'
 const SLOW = 300
 /** 4G with little signal: latency in milliseconds, throughput in bytes a second. */
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
-const WINDOWS_ON_A_SLOW_LINE = [
+const PHONE_AND_DESKTOP = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ] as const
@@ -73,6 +74,20 @@ for (const persona of Object.keys(VISITS) as Persona[]) {
       expect.soft(await misfitsAt(page, ALL_WIDTHS), path).toEqual([])
     }
   })
+
+  test(`axe finds nothing, light and dark: ${persona}`, { tag: '@nightly' }, async ({ browser, portal }) => {
+    const context = await browser.newContext({ storageState: await sessionOf(browser, portal.url, persona) })
+    const page = await context.newPage()
+    watchRequests(page)
+    for (const path of VISITS[persona]) {
+      await page.goto(path)
+      await settled(page)
+      for (const viewport of PHONE_AND_DESKTOP) {
+        await page.setViewportSize(viewport)
+        expect.soft(await axeProblems(page), `${path}, ${viewport.width} px`).toEqual([])
+      }
+    }
+  })
 }
 
 for (const persona of Object.keys(VISITS) as Persona[]) {
@@ -82,7 +97,7 @@ for (const persona of Object.keys(VISITS) as Persona[]) {
     async ({ browser, browserName, portal }) => {
       test.skip(browserName !== 'chromium', 'Others cannot slow down a line.')
       const storageState = await sessionOf(browser, portal.url, persona)
-      for (const viewport of WINDOWS_ON_A_SLOW_LINE) {
+      for (const viewport of PHONE_AND_DESKTOP) {
         await inWindows(VISITS[persona], async (paths) => {
           for (const path of paths) {
             const context = await browser.newContext({ storageState, viewport })
@@ -183,6 +198,17 @@ async function fitProblems(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: PAPER_WIDTH, height: 2400 })
   const printed = [...(await sideways(page)), ...(await brokenWords(page))]
   return [...problems, ...printed.map((problem) => `on paper: ${problem}`)]
+}
+
+/** In dark, only colours are checked: everything else is the same. */
+async function axeProblems(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await new AxeBuilder({ page }).analyze()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+  return [...light.violations, ...dark.violations].flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`),
+  )
 }
 
 /** What does not fit, each with the widths. */

@@ -103,7 +103,7 @@ function findOverlaps(): string[] {
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
   )
   const styles = new Map(shown.map((element) => [element, getComputedStyle(element)]))
-  const apart = shown.filter((element) => {
+  const isApart = (element: Element) => {
     const { position, clipPath } = styles.get(element) as CSSStyleDeclaration
     return (
       position === 'sticky' ||
@@ -111,13 +111,14 @@ function findOverlaps(): string[] {
       clipPath !== 'none' ||
       element.matches('option, svg, dialog, [popover]')
     )
-  })
-  const frames = shown.filter((element) => styles.get(element)?.overflowX !== 'visible')
+  }
+  const apart = new Set(shown.filter(isApart))
+  const frames = new Set(shown.filter((element) => styles.get(element)?.overflowX !== 'visible'))
   const boxes = shown
-    .filter((element) => !apart.some((other) => other.contains(element)))
+    .filter((element) => !withAncestors(element).some((each) => apart.has(each)))
     .flatMap((element) => {
-      const around = frames
-        .filter((frame) => frame.contains(element))
+      const around = withAncestors(element)
+        .filter((each) => frames.has(each))
         .map((frame) => frame.getBoundingClientRect())
       return boxesOf(element).map((box) => ({ element, box: around.reduce(common, box) }))
     })
@@ -133,6 +134,12 @@ function findOverlaps(): string[] {
     }
   }
   return [...overlaps]
+
+  function withAncestors(element: Element): Element[] {
+    const found: Element[] = []
+    for (let each: Element | null = element; each; each = each.parentElement) found.push(each)
+    return found
+  }
 
   /** Of a control, or of the lines of an element's own text. */
   function boxesOf(element: Element): DOMRect[] {
@@ -167,7 +174,10 @@ function findShortLines({ short, free }: { short: number; free: number }): strin
     (element) =>
       element.checkVisibility({ visibilityProperty: true }) && !element.closest('.sr-only, svg, option'),
   )
-  const controls = seen.filter((element) => element.matches('input, select, textarea, button, img'))
+  const filled = 'input, select, textarea, button, img, svg'
+  const controls = [...document.querySelectorAll(filled)].filter((element) =>
+    element.checkVisibility({ visibilityProperty: true }),
+  )
   const texts = seen.flatMap((element) =>
     [...element.childNodes].flatMap((node) => {
       const text = node instanceof Text ? node.data.trim() : ''
