@@ -33,7 +33,7 @@ const columnsWith = (
     key: 'name',
     header: 'Name',
     rowHeader: true,
-    width: '30%',
+    width: '38%',
     breakWords: true,
     cell: (person) => (
       <Stack gap={1}>
@@ -61,7 +61,7 @@ const columnsWith = (
         {
           key: 'sign-in',
           header: 'Last sign-in',
-          width: '10.5rem',
+          width: '12rem',
           cell: (person: PortalPerson) => (
             <Cluster gap={2}>
               {person.lastSignInAt && <span>{readerDay(person.lastSignInAt)}</span>}

@@ -3,6 +3,9 @@ import { mailDraft, settings, type Committee } from '@recog/shared-session'
 import { Disclosure, MailButtons, type Mail } from '@recog/shared-ui'
 import { groupAddresses, steeringAndLeadAddresses } from './recipients'
 
+/** As in the stylesheet. */
+const BELOW_THE_PEOPLE = '(width < 50rem)'
+
 interface CommitteeMailProps {
   readonly committee: Committee
   /** All groups, if they could be loaded. Only the steering committee's page mails them. */
@@ -10,13 +13,13 @@ interface CommitteeMailProps {
 }
 
 /**
- * The mails to a group; the steering committee's page has one more (R2.18, R2.19). On a phone they would fill the screen, so that
+ * The mails to a group; the steering committee's page has one more (R2.18, R2.19). In one column they would fill the screen, so that
  * nobody is in sight: a line above the people opens them.
  */
 export function CommitteeMail({ committee, groups }: CommitteeMailProps) {
   const mails = groupMails(committee)
   const isSteering = committee.id === settings().steeringCommitteeId
-  const isNarrow = useNarrow()
+  const isNarrow = useNarrow(BELOW_THE_PEOPLE)
   const buttons = <MailButtons mails={isSteering ? [...mails, steeringMail(groups)] : mails} />
   return isNarrow ? <Disclosure summary="Email this group">{buttons}</Disclosure> : buttons
 }

@@ -74,10 +74,12 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
         )
       }
     >
-      <CommitteeContent data={data} user={user} onLeft={left} />
-      {/* Loads beside the group, and is shown below it. */}
-      <div className={styles.panels} hidden={!loaded}>
-        <Place of="group.panel" props={{ committeeId: id }} />
+      <div className={styles.group}>
+        <CommitteeContent data={data} user={user} onLeft={left} />
+        {/* Loads beside the group. */}
+        <div className={styles.panels} hidden={!loaded}>
+          <Place of="group.panel" props={{ committeeId: id }} />
+        </div>
       </div>
     </Page>
   )
@@ -106,13 +108,13 @@ function CommitteeContent({ data, user, onLeft }: ContentProps) {
       const { committee, groups } = data.data
       if (!committee) return <EmptyState message="Committee not found." />
       return (
-        <div className={styles.group}>
+        <>
           <div className={styles.rail}>
             <CommitteeMail committee={committee} groups={groups} />
           </div>
           <PeopleLists committee={committee} />
           <LeaveGroup committee={committee} user={user} onLeft={onLeft} />
-        </div>
+        </>
       )
     }
   }

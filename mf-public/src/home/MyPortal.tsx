@@ -13,9 +13,12 @@ interface MyPortalProps {
   readonly children: ReactNode
 }
 
+/** As in the stylesheet. Two halves below each other would keep the room that late panels of the first do not need between them. */
+const ONE_COLUMN = '(width < 50rem)'
+
 /** What the sections have for a member; the request of somebody who waits for an answer. */
 export function MyPortal({ user, children }: MyPortalProps) {
-  const isNarrow = useNarrow()
+  const isNarrow = useNarrow(ONE_COLUMN)
   if (!user.isCommittee)
     return (
       <>

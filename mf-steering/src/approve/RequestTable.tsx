@@ -60,6 +60,7 @@ const requestColumns = (requests: RequestStore): readonly Column<SteeringUser>[]
   {
     key: 'details',
     header: 'Details',
+    label: '',
     breakWords: true,
     cell: (person) => <Details requests={requests} person={person} />,
   },

@@ -9,7 +9,7 @@ import styles from './DataTable.module.css'
 export interface Column<Row> {
   readonly key: string
   readonly header: ReactNode
-  /** The cell's label on a card; needed only if `header` is not plain text. */
+  /** The cell's label on a card; needed only if `header` is not plain text. `''` if the values say what they are. */
   readonly label?: string
   readonly cell: (row: Row) => ReactNode
   readonly align?: 'start' | 'center' | 'end'
@@ -221,7 +221,7 @@ const TableRow = memo(function TableRow<Row>({ row, columns }: TableRowProps<Row
 /** The label of a cell on a card. The name of the row and its controls speak for themselves. */
 function cardLabel<Row>({ label, header, rowHeader, screenOnly }: Column<Row>): string | undefined {
   if (rowHeader || screenOnly) return undefined
-  return label ?? (typeof header === 'string' ? header : undefined)
+  return (label ?? (typeof header === 'string' ? header : '')) || undefined
 }
 
 /** Whether two rows look the same: a list that is computed again has other objects, but mostly the same values. */

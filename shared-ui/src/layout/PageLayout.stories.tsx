@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
+import { expect } from 'storybook/test'
 import { doDont } from '../documentation'
 import { Badge } from '../badge/Badge'
 import { Breadcrumb } from '../breadcrumb/Breadcrumb'
@@ -111,6 +112,23 @@ function Person({ name }: { readonly name: string }) {
   )
 }
 
+export const Help: Story = {
+  args: {
+    help: (
+      <a className={buttonClass('quiet')} href="#help">
+        Help
+      </a>
+    ),
+    actions: <></>,
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const help = canvas.getByRole('link', { name: 'Help' })
+    const page = (canvasElement.querySelector('header') as HTMLElement).getBoundingClientRect()
+    const padding = parseFloat(getComputedStyle(help).paddingInlineEnd) + 1
+    // The word ends where the page ends, also where there are no actions after all.
+    await expect(help.getBoundingClientRect().right - padding).toBeCloseTo(page.right, 0)
+  },
+}
 export const Profile: Story = {
   parameters: { controls: { disable: true } },
   render: () => (

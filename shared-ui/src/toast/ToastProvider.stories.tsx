@@ -122,7 +122,7 @@ export const OnAPhone: Story = {
   render: () => <Triggers />,
   play: async ({ canvasElement }) => {
     // A documentation page shows it wider.
-    if (!window.matchMedia('(max-width: 40rem)').matches) return
+    if (!window.matchMedia('(width < 40rem)').matches) return
     const page = within(canvasElement)
     await userEvent.click(page.getByRole('button', { name: 'Assign' }))
     await userEvent.click(page.getByRole('button', { name: 'Fail' }))
