@@ -12,7 +12,7 @@ export function RequestDialogs({ requests }: { readonly requests: RequestStore }
   const { declining, question, decisions } = useStore(requests.store)
   const people = question?.people ?? []
   const approves = question?.verb === 'approve'
-  const isAboutGroups = approves || question?.verb === 'assign'
+  const isAboutGroups = question !== undefined && question.verb !== 'decline'
   return (
     <>
       {requests.canDecline && (
@@ -26,7 +26,7 @@ export function RequestDialogs({ requests }: { readonly requests: RequestStore }
       <DeclineDialog
         people={question?.verb === 'decline' ? people : []}
         state={undefined}
-        onDecline={(reason) => void requests.answer(reason, { groups: [], onlyNamed: false })}
+        onDecline={(reason) => void requests.answer(reason)}
         onCancel={requests.cancel}
       />
       <Dialog open={isAboutGroups} title={titleOf(approves, people.length)} onClose={requests.cancel}>

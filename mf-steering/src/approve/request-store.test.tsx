@@ -87,7 +87,7 @@ describe('the requests', () => {
     requests.approve(ada)
     await decided('ada', 'approve')
     expect(state().selected).toEqual(new Set(['ben']))
-    await requests.answer('', { groups: [], onlyNamed: false })
+    await requests.answer('')
     requests.stop()
     expect(calls).toEqual(['approve ada', 'approve ben'])
     // To be assigned together.

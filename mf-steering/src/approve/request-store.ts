@@ -188,13 +188,7 @@ export function createRequestStore({ people, canDecline, access, focus, onGroups
     }
     const names = groups.map(({ name }) => name)
     if (added.size > 0) await assignEach(added, names, true)
-    else
-      showToast({
-        tone: 'info',
-        text: onlyNamed
-          ? 'Nobody was added: nobody names these groups, or they are in them already.'
-          : 'Nobody was added: all of them are in these groups already.',
-      })
+    else showToast({ tone: 'info', text: 'Nobody was added to these groups.' })
   }
 
   /** Adds each person to groups or removes them, one call after the other, and says the result. */
@@ -268,12 +262,12 @@ export function createRequestStore({ people, canDecline, access, focus, onGroups
      * @param reason why requests are declined
      * @param choice the groups of those who are approved, or are members already
      */
-    async answer(reason: string, choice: GroupChoice) {
+    async answer(reason: string, choice?: GroupChoice) {
       const { question, selected } = store.getState()
       if (!question) return
       const { verb } = question
       store.setState({ question: undefined })
-      if (verb === 'assign') return assignAll(question.people, choice)
+      if (verb === 'assign') return choice && assignAll(question.people, choice)
       const asked = question.people.filter(({ userId }) => selected.has(userId))
       const succeeded: SteeringUser[] = []
       for (const [done, person] of asked.entries()) {
@@ -287,7 +281,7 @@ export function createRequestStore({ people, canDecline, access, focus, onGroups
         text: bulkResult(verb, succeeded.length, failed),
       })
       focus.onFirst(isWaiting)
-      if (choice.groups.length > 0 && succeeded.length > 0) await assignAll(succeeded, choice)
+      if (choice?.groups[0] && succeeded[0]) await assignAll(succeeded, choice)
     },
     /** Shows the groups of a new member in the row. @param withFocus whether the focus moves to the first */
     showGroups: (userId: string | undefined, withFocus = false) =>

@@ -1,5 +1,5 @@
-import { startTransition, useCallback, useDeferredValue, useMemo, useState, type RefObject } from 'react'
-import { FailureAlert, useUrlChoice, useUrlText } from '@recog/section-kit'
+import { startTransition, useCallback, useMemo, useState, type RefObject } from 'react'
+import { FailureAlert, useUrlText } from '@recog/section-kit'
 import type { PortalEvent, SessionUser } from '@recog/shared-session'
 import { Cluster, ConfirmDialog, SearchField, SelectField } from '@recog/shared-ui'
 import { useFocusRescue } from '../use-focus-rescue'
@@ -21,9 +21,8 @@ export interface EventListsProps {
 
 /** Fewer are seen at a glance. */
 const MANY = 12
-const AUDIENCES = ['all', 'mine'] as const
-const AUDIENCE_OPTIONS = [
-  { value: 'all', label: 'All events' },
+const AUDIENCES = [
+  { value: '', label: 'All events' },
   { value: 'mine', label: 'For my working groups' },
 ]
 
@@ -31,13 +30,12 @@ const AUDIENCE_OPTIONS = [
 export function EventLists({ events, user, heading, replace }: EventListsProps) {
   const instant = useNow()
   const [query, setQuery] = useUrlText('q')
-  const [audience, setAudience] = useUrlChoice('for', AUDIENCES)
-  const needle = useDeferredValue(query)
+  const [audience, setAudience] = useUrlText('for')
   const { upcoming, past } = useMemo(() => {
     const own = audience === 'mine' ? user.committees.map(({ id }) => id) : undefined
-    return splitEvents(findEvents(events, needle, own), instant)
-  }, [events, needle, audience, user.committees, instant])
-  const isFiltered = needle.trim() !== '' || audience === 'mine'
+    return splitEvents(findEvents(events, query, own), instant)
+  }, [events, query, audience, user.committees, instant])
+  const isFiltered = upcoming.length + past.length < events.length
   const changes = useEventChanges({ events, replace })
   const { editing, deleting, cancelling, failure, setEditing, setDeleting, setCancelling } = changes
   const canCancel = user.capabilities.includes('event-cancel')
@@ -58,13 +56,8 @@ export function EventLists({ events, user, heading, replace }: EventListsProps) 
       {(events.length > MANY || isFiltered) && (
         <Cluster gap={4}>
           <SearchField label="Search events" value={query} onChange={setQuery} />
-          {events.some(({ committeeIds }) => committeeIds.length > 0) && (
-            <SelectField
-              label="Show"
-              options={AUDIENCE_OPTIONS}
-              value={audience}
-              onChange={(value) => setAudience(value as (typeof AUDIENCES)[number])}
-            />
+          {user.committees.length > 0 && (
+            <SelectField label="Show" options={AUDIENCES} value={audience} onChange={setAudience} />
           )}
         </Cluster>
       )}

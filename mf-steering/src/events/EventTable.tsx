@@ -11,11 +11,10 @@ const LISTS = {
   upcoming: {
     title: 'Upcoming',
     empty: 'No upcoming events.',
-    none: 'No upcoming event matches.',
     pageSize: 100,
   },
   // Few people read about past events, and every year there are more of them.
-  past: { title: 'Past', empty: 'No past events.', none: 'No past event matches.', pageSize: 25 },
+  past: { title: 'Past', empty: 'No past events.', pageSize: 25 },
 }
 
 interface EventTableProps {
@@ -38,14 +37,14 @@ export const EventTable = memo(function EventTable({
   actions,
   onComplete,
 }: EventTableProps) {
-  const { title, empty, none, pageSize } = LISTS[list]
+  const { title, empty, pageSize } = LISTS[list]
   const [rows, onChange] = useUrlNumber(list, pageSize)
   const columns = useMemo(() => (actions ? [...COLUMNS, actionColumn(actions)] : COLUMNS), [actions])
   return (
     <Section title={title}>
       {events.length === 0 ? (
         <>
-          <EmptyState message={isFiltered ? none : empty} />
+          <EmptyState message={isFiltered ? 'No event matches.' : empty} />
           <Complete onComplete={onComplete} />
         </>
       ) : (
