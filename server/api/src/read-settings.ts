@@ -245,7 +245,7 @@ function databaseUrls(read: SettingReader): Pick<Settings, 'databaseUrl' | 'dire
       throw new SettingError(`${name} must end with "/" and the name of the database`)
     const unknown = [...searchParams.keys()].find((option) => !DATABASE_OPTIONS.includes(option))
     if (unknown !== undefined)
-      throw new SettingError(`${name} has the option "${unknown}". There are ${DATABASE_OPTIONS.join(', ')}`)
+      throw new SettingError(`${name} has the option “${unknown}”. There are ${DATABASE_OPTIONS.join(', ')}`)
     const mode = searchParams.get('sslmode')
     if (mode !== null && !SSL_MODES.includes(mode))
       throw new SettingError(`${name} has sslmode=${mode}. There are ${SSL_MODES.join(', ')}`)
