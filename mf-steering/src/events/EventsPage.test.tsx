@@ -75,7 +75,7 @@ describe('the events', () => {
     await user.selectOptions(screen.getByLabelText('Show'), 'For my working groups')
     await waitFor(() => expect(upcoming.getAllByRole('rowheader')).toHaveLength(1))
     expect(upcoming.getByRole('row', { name: /Our call/ })).toBeVisible()
-    expect(href()).toBe('/events?for=mine')
+    await waitFor(() => expect(href()).toBe('/events?for=mine'))
   })
 
   it('have no search where all of them are seen at a glance', async () => {
