@@ -106,6 +106,10 @@ describe('a release that hangs in an endless loop', () => {
 
   it.each([
     ['was still being loaded when the page was left', () => window.dispatchEvent(new Event('pagehide'))],
+    [
+      'was still being loaded when its tab was left',
+      () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    ],
     ['is being loaded in another tab at the moment', () => {}],
   ])('is not one that %s', async (_what, happens) => {
     await hang()

@@ -149,6 +149,7 @@ const TRY_AGAIN_AFTER = 24 * 60 * 60 * 1000
 const own = new Set<string>()
 
 const NOTE = 'portal-running-'
+const LEAVING = ['pagehide', 'visibilitychange']
 
 /** When something was noted, by the key of its note; negative once it was found to hang. */
 const notes = (): Readonly<Record<string, number>> =>
@@ -176,7 +177,8 @@ function hangs(key: string): boolean {
 
 /**
  * Run the code of a release. An endless loop ends the whole page before it could report anything, so a note in `localStorage` says
- * meanwhile what runs; the next page finds it. A page that is left in time removes its notes.
+ * meanwhile what runs; the next page finds it. A page that is left in time removes its notes, and so does a tab that is hidden, which
+ * the browser may end without a word.
  *
  * @throws SectionFailure `hang` when the release was run before and never returned
  */
@@ -186,11 +188,11 @@ export async function runNoted<T>(name: string, version: string, work: () => Pro
   const forget = () => {
     own.delete(key)
     withStorage('localStorage', (storage) => storage.removeItem(key))
-    window.removeEventListener('pagehide', forget)
+    for (const event of LEAVING) window.removeEventListener(event, forget)
   }
   own.add(key)
   withStorage('localStorage', (storage) => storage.setItem(key, String(Date.now())))
-  window.addEventListener('pagehide', forget)
+  for (const event of LEAVING) window.addEventListener(event, forget)
   try {
     return await work()
   } finally {

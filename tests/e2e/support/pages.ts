@@ -60,6 +60,8 @@ export async function sessionOf(browser: Browser, portal: string, persona: Perso
   if (persona !== 'visitor') {
     const page = await context.newPage()
     await signIn(page, portal, `${persona}@recog.example`)
+    // A page that is cut off leaves notes of what it runs, which say later that it hangs.
+    await page.goto('about:blank')
   }
   const state = await context.storageState()
   await context.close()
