@@ -74,7 +74,7 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
         )
       }
     >
-      <div className={styles.group}>
+      <div className={loaded ? styles.group : styles.arriving}>
         <CommitteeContent data={data} user={user} onLeft={left} />
         {/* Loads beside the group. */}
         <div className={styles.panels} hidden={!loaded}>
