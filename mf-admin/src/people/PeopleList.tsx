@@ -33,7 +33,7 @@ const columnsWith = (
     key: 'name',
     header: 'Name',
     rowHeader: true,
-    width: '38%',
+    width: '30%',
     breakWords: true,
     cell: (person) => (
       <Stack gap={1}>
