@@ -1,13 +1,14 @@
 import type { Browser, BrowserContext } from '@playwright/test'
+import { sessionOf, type Persona } from '@recog/e2e/support/pages'
 import type { BenchPage } from './pages'
-import { newVisitor, sessionOf } from './visitor'
+import { newVisitor } from './visitor'
 
 export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 export type CookieJar = Readonly<Record<BenchPage['as'], Cookies>>
 
 /** The cookies of each persona that a page is measured as. */
 export async function signInEverybody(browser: Browser, portal: string): Promise<CookieJar> {
-  const signedIn = async (persona: string) => (await sessionOf(browser, portal, persona)).cookies
+  const signedIn = async (persona: Persona) => (await sessionOf(browser, portal, persona)).cookies
   return { anonymous: [], member: await signedIn('member'), steering: await signedIn('steering') }
 }
 

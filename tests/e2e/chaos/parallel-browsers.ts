@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test'
-import { DEMO_PASSWORD, signIn } from '../support/people'
+import { sessionOf } from '../support/pages'
 import type { Portal } from '../support/portal'
 
 /** Parallel visits: cases mostly wait. */
@@ -7,15 +7,8 @@ const AT_ONCE = 5
 const VIEW = { viewport: { width: 1280, height: 800 } }
 
 export async function signedIn(browser: Browser, portal: Portal): Promise<BrowserContext[]> {
-  const context = await browser.newContext(VIEW)
-  const page = await context.newPage()
-  await signIn(page, portal.url, 'admin@recog.example', DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Logout' }).waitFor()
-  // A page that is cut off leaves notes of what it runs.
-  await page.goto('about:blank')
-  const storageState = await context.storageState()
-  const more = Array.from({ length: AT_ONCE - 1 }, () => browser.newContext({ ...VIEW, storageState }))
-  return [context, ...(await Promise.all(more))]
+  const storageState = await sessionOf(browser, portal.url, 'admin')
+  return Promise.all(Array.from({ length: AT_ONCE }, () => browser.newContext({ ...VIEW, storageState })))
 }
 
 /** Do the work for each item, in the browser that is free next. */
