@@ -1,12 +1,11 @@
-import { startTransition, useCallback, useMemo, useState, type RefObject } from 'react'
-import { FailureAlert, useUrlText } from '@recog/section-kit'
-import type { PortalEvent, SessionUser } from '@recog/shared-session'
+import { startTransition, useCallback, useDeferredValue, useMemo, useState, type RefObject } from 'react'
+import { FailureAlert, useUrlChoice, useUrlText } from '@recog/section-kit'
+import { search, searchIndex, type PortalEvent, type SessionUser } from '@recog/shared-session'
 import { Cluster, ConfirmDialog, SearchField, SelectField } from '@recog/shared-ui'
 import { useFocusRescue } from '../use-focus-rescue'
 import { CancelDialog } from './CancelDialog'
 import { EditEventDialog } from './EditEventDialog'
 import { EventTable } from './EventTable'
-import { findEvents } from './find-events'
 import { splitEvents } from './split-events'
 import { useEventChanges } from './use-event-changes'
 import { useNow } from './use-now'
@@ -21,8 +20,9 @@ export interface EventListsProps {
 
 /** Fewer are seen at a glance. */
 const MANY = 12
-const AUDIENCES = [
-  { value: '', label: 'All events' },
+const AUDIENCES = ['all', 'mine'] as const
+const AUDIENCE_OPTIONS = [
+  { value: 'all', label: 'All events' },
   { value: 'mine', label: 'For my working groups' },
 ]
 
@@ -30,11 +30,18 @@ const AUDIENCES = [
 export function EventLists({ events, user, heading, replace }: EventListsProps) {
   const instant = useNow()
   const [query, setQuery] = useUrlText('q')
-  const [audience, setAudience] = useUrlText('for')
+  const [audience, setAudience] = useUrlChoice('for', AUDIENCES)
+  const wanted = useDeferredValue(query)
+  const index = useMemo(
+    () => searchIndex(events, ({ title, location, note }) => [title, location, note]),
+    [events],
+  )
   const { upcoming, past } = useMemo(() => {
-    const own = audience === 'mine' ? user.committees.map(({ id }) => id) : undefined
-    return splitEvents(findEvents(events, query, own), instant)
-  }, [events, query, audience, user.committees, instant])
+    const isMine = ({ committeeIds }: PortalEvent) =>
+      user.committees.some(({ id }) => committeeIds.includes(id))
+    const found = search(index, wanted)
+    return splitEvents(audience === 'mine' ? found.filter(isMine) : found, instant)
+  }, [index, wanted, audience, user.committees, instant])
   const isFiltered = upcoming.length + past.length < events.length
   const changes = useEventChanges({ events, replace })
   const { editing, deleting, cancelling, failure, setEditing, setDeleting, setCancelling } = changes
@@ -57,7 +64,12 @@ export function EventLists({ events, user, heading, replace }: EventListsProps) 
         <Cluster gap={4}>
           <SearchField label="Search events" value={query} onChange={setQuery} />
           {user.committees.length > 0 && (
-            <SelectField label="Show" options={AUDIENCES} value={audience} onChange={setAudience} />
+            <SelectField
+              label="Show"
+              options={AUDIENCE_OPTIONS}
+              value={audience}
+              onChange={(value) => setAudience(value as typeof audience)}
+            />
           )}
         </Cluster>
       )}

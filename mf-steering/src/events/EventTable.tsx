@@ -8,11 +8,7 @@ import { type EventActions, COLUMNS, actionColumn } from './event-columns'
 
 /** The lists. `pageSize` is the number of events shown at first, and added by each "Show more". */
 const LISTS = {
-  upcoming: {
-    title: 'Upcoming',
-    empty: 'No upcoming events.',
-    pageSize: 100,
-  },
+  upcoming: { title: 'Upcoming', empty: 'No upcoming events.', pageSize: 100 },
   // Few people read about past events, and every year there are more of them.
   past: { title: 'Past', empty: 'No past events.', pageSize: 25 },
 }

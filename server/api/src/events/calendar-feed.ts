@@ -205,7 +205,7 @@ type Feedable = Omit<EventRow, 'committeeIds'>
 const END = 'END:VCALENDAR'
 
 /**
- * Texts of events, each made once for a version, whoever's calendar it is in.
+ * Texts of events, each made once for a version, for the calendars of all people.
  *
  * @returns `entryText`, remembering what it made
  */
