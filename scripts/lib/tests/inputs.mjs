@@ -139,15 +139,15 @@ export class Graph {
   }
 
   /**
-   * The files that a file imports, however indirectly, and itself.
+   * The files that these files import, however indirectly, and themselves.
    *
-   * @param {string} file
+   * @param {readonly string[]} files
    * @param {readonly string[]} [parts] the parts of the API that it uses; all of them without
    * @returns {Set<string>}
    */
-  closure(file, parts = this.parts) {
+  closure(files, parts = this.parts) {
     const unused = new Set(this.parts.filter((part) => !parts.includes(part)))
-    const found = new Set([file])
+    const found = new Set(files)
     for (const each of found) {
       for (const next of this.imports(each)) if (each !== PARTS || !unused.has(next)) found.add(next)
     }
@@ -159,10 +159,67 @@ export class Graph {
     return (this.inputs[file]?.imports ?? []).some((each) => each.external && modules.test(each.path))
   }
 
-  /** The files that a file itself imports. @param {string} file */
+  /** @type {Map<string, string[]>} */
+  #imports = new Map()
+
+  /** The files that a file itself imports. Of a module that only passes on the exports of others, those that it takes. @param {string} file */
   imports(file) {
-    return (this.inputs[file]?.imports ?? []).filter((each) => !each.external).map((each) => each.path)
+    const known = this.#imports.get(file)
+    if (known) return known
+    const found = this.#passedOn(file)
+      ? []
+      : this.#modules(file).flatMap(({ path, original = '' }) => {
+          const passed = this.#passedOn(path)
+          const names = passed && (namesIn(file, original) ?? [...passed.keys()])
+          return names ? [path, ...new Set(names.flatMap((name) => passed.get(name) ?? []))] : [path]
+        })
+    this.#imports.set(file, found)
+    return found
   }
+
+  /** @param {string} file */
+  #modules(file) {
+    return (this.inputs[file]?.imports ?? []).filter((each) => !each.external)
+  }
+
+  /** Where the names come from that a module passes on, as they are called there; nothing if it does more. @param {string} file */
+  #passedOn(file) {
+    if (!/\bindex\.ts$/.test(file) || DOES_MORE.test(textOf(file))) return undefined
+    return new Map(
+      this.#modules(file).flatMap(({ path, original = '' }) =>
+        (namesIn(file, original) ?? []).map((name) => [name, path]),
+      ),
+    )
+  }
+}
+
+const DOES_MORE = /^(import|const|let|function|class|export (?!(type )?\{))/m
+const NAMES_FROM = /\b(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s+from\s+'([^']+)'/g
+
+/**
+ * The names that a file imports or passes on from a module.
+ *
+ * @param {string} file
+ * @param {string} from as the file spells it
+ * @returns {string[] | undefined} nothing if it takes the module otherwise, so perhaps everything
+ */
+function namesIn(file, from) {
+  const text = textOf(file)
+  const lists = [...text.matchAll(NAMES_FROM)].filter(([, , module]) => module === from)
+  if (lists.length !== text.split(`'${from}'`).length - 1) return undefined
+  return lists.flatMap(([, names = '']) =>
+    names.split(',').flatMap((name) => /^(?:type )?(\w+)/.exec(name.trim())?.[1] ?? []),
+  )
+}
+
+/** @type {Map<string, string>} */
+const texts = new Map()
+
+/** @param {string} file */
+function textOf(file) {
+  const text = texts.get(file) ?? readFileSync(path.join(ROOT, file), 'utf8')
+  texts.set(file, text)
+  return text
 }
 
 /**

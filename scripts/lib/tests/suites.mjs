@@ -42,13 +42,17 @@ const STORY =
 const TESTED_BY_ITSELF = /\.(test|stories|e2e)\.tsx?$|\.md$/
 /** Files that the build of the shell and the sections reads. */
 const BUILT = /^(mf-|shell|section-|shared-|contracts|delivery\/release-tools)[\w-]*\//
-/** The running portal, except what the API imports. */
+/** The running portal, except what the API imports, and the components, of which it depends on those that it shows. */
 const PORTAL =
-  /^(mf-|shell|section-|shared-|scripts|contracts\/section-|delivery\/release-)[\w-]*\/|^server\/(?!api\/.*\.ts$)|^tests\/e2e\/(support|fixtures|[\w.]+$)/
+  /^(mf-|shell|section-|shared-(?!ui\/src\/(?!tokens\/))|scripts|contracts\/section-|delivery\/release-)[\w-]*\/|^server\/(?!api\/.*\.ts$)|^tests\/e2e\/(support|fixtures|[\w.]+$)/
 /** Files that show, check and describe every story. */
 const STORYBOOK =
   /^(\.storybook|tools\/design-reference\/src|tools\/testing\/src\/(storybook|stories)|tests\/e2e\/(stories|support))\//
+/** What the browser begins with. */
+const ENTRY = /^(shell|mf-\w+)\/src\/(index|main|prerender|contributions)\.tsx?$/
 const PREVIEW = '.storybook/preview.ts'
+/** Writes the pages and mails of the server, which stories of their own show. */
+const FROM_THE_SERVER = 'server/api/testing/outside.ts'
 /** The configuration that everything depends on. */
 const SETTINGS = [
   'jest.config.mjs',
@@ -88,7 +92,9 @@ export async function readWorld(options) {
   const tests = [...tree.keys()].filter((file) => [TEST, JOURNEY, STORY].some((kind) => kind.test(file)))
   const graph = await importGraph(tree, [
     ...tests.filter((file) => !file.endsWith('.mdx')),
+    ...[...tree.keys()].filter((file) => ENTRY.test(file)),
     'server/api/src/main.ts',
+    FROM_THE_SERVER,
     PREVIEW,
   ])
   return { ...options, tree, graph }
@@ -162,7 +168,7 @@ export const unit = {
       .map((file) =>
         item(world, 'unit', file, (uses) => [
           ...world.graph.closure(
-            file,
+            [file],
             startsServers(world, file) ? undefined : uses && world.graph.partsOf(uses),
           ),
           ...readBy(world, file),
@@ -221,8 +227,7 @@ export const stories = {
   items: (world) =>
     filesLike(world, STORY).map((file) =>
       item(world, 'story', file, () => [
-        ...world.graph.closure(file),
-        ...world.graph.closure(PREVIEW),
+        ...world.graph.closure([file, PREVIEW, ...(file.startsWith('.storybook/') ? [FROM_THE_SERVER] : [])]),
         ...filesLike(
           world,
           file.endsWith('.mdx')
@@ -252,11 +257,13 @@ export const journeys = {
   items: (world) =>
     filesLike(world, JOURNEY).map((file) =>
       item(world, 'journey', file, (uses) => [
-        ...world.graph.closure(file),
-        ...world.graph.closure('server/api/src/main.ts', uses && world.graph.partsOf(uses)),
-        ...productFiles(world, PORTAL).filter(
-          (each) => !uses || !each.startsWith('mf-') || uses.some((use) => each.startsWith(`${use}/`)),
-        ),
+        ...world.graph.closure(['server/api/src/main.ts'], uses && world.graph.partsOf(uses)),
+        ...world.graph.closure([
+          file,
+          ...productFiles(world, PORTAL).filter(
+            (each) => !uses || !each.startsWith('mf-') || uses.some((use) => each.startsWith(`${use}/`)),
+          ),
+        ]),
       ]),
     ),
   commands: (items, { workers }) => [
