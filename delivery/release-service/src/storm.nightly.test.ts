@@ -254,4 +254,4 @@ test('the ledger explains everything that five teams, a thief, an intruder and k
       .catch(() => undefined)
     expect(sent?.toString() ?? '').not.toContain('evil')
   }
-}, 600_000)
+}, 3_600_000)

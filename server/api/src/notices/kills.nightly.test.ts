@@ -144,5 +144,5 @@ describeEachEngine('a worker that is killed again and again', (engine) => {
       await db.selectFrom('notifications').select('id').where('due_at', 'is not', null).execute(),
     ).toEqual([])
     await portal.close()
-  }, 600_000)
+  }, 3_600_000)
 })
