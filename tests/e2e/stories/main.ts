@@ -20,7 +20,7 @@ const ALIKE = /^(sections|shell)-.*--docs$/
 /** A documentation page of a screen, of a component, and one that is written by hand. */
 const PAGE_OF_EACH_KIND = ['sections-projects-list--docs', 'components-button--docs', 'tokens-colour--docs']
 /** A page that has not appeared after this is broken; a busy machine may stop for a while. Milliseconds. */
-const LIMIT = 300_000
+const LIMIT = 900_000
 
 /**
  * Open stories and documentation pages headless: each renders, its play function ends, its controls work, the console stays clean,

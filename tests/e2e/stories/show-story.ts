@@ -70,7 +70,7 @@ interface ArgType {
 /** Runs in the page: wait for the end of the story, or for its failure. */
 async function settle(id: string): Promise<string[]> {
   /** A story that has not finished after this is broken. Milliseconds. */
-  const LIMIT = 300_000
+  const LIMIT = 900_000
   // The channel says "finished" with success even when a play function throws: every kind of failure has its own event.
   const FAILURES = [
     'playFunctionThrewException',
@@ -112,7 +112,7 @@ async function watch(): Promise<boolean> {
   /** And for this many frames: on a busy machine, the next rows of a long list may take longer than that. */
   const CALM_FRAMES = 6
   /** A page that still changes after this long never becomes still; a busy machine may stop for a while. Milliseconds. */
-  const MOST_WAIT = 120_000
+  const MOST_WAIT = 900_000
   await document.fonts.ready
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
   const started = performance.now()
