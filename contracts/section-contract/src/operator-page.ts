@@ -115,6 +115,8 @@ const aboutPlace = ({ place, section, page, contributions }: Fields) => ({
     version: text(fields['version']),
     title: text(fields['title']),
     audience: text(fields['audience']),
+    /** What the server must announce for it. */
+    capability: textIfAny(fields['capability']),
     /** Why nobody is shown it. */
     notShown: textIfAny(fields['notShown']),
   })),

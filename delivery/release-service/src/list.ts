@@ -96,13 +96,13 @@ export function tableOfPlaces(places: readonly ListedPlace[]): string {
       gives.join(', '),
       [host.section, host.version].filter(Boolean).join(' ') || 'nobody',
     ]
-    const filled = contributions.map(({ section, version, by, title, audience, canary, notShown }) => [
+    const filled = contributions.map(({ section, version, by, title, audience, ...state }) => [
       ...offered,
       `${section} ${version}`,
       by ?? '',
       title,
       audience,
-      notShown ?? (canary ? `canary, ${canary}` : 'shown'),
+      stateOf(state),
     ])
     return filled.length > 0 ? filled : [[...offered, 'nobody']]
   })
@@ -110,4 +110,14 @@ export function tableOfPlaces(places: readonly ListedPlace[]): string {
     ['place', 'page', 'gives', 'offered by', 'filled by', 'owner', 'title', 'for', 'state'],
     ...rows,
   ])
+}
+
+/** Whether somebody is shown a contribution, and who is not. */
+function stateOf({
+  capability,
+  canary,
+  notShown,
+}: Pick<ListedPlace['contributions'][number], 'capability' | 'canary' | 'notShown'>): string {
+  const shown = canary ? `canary, ${canary}` : 'shown'
+  return notShown ?? (capability ? `${shown}, if the server announces ${capability}` : shown)
 }

@@ -34,6 +34,8 @@ interface ListedContribution {
   readonly title: string
   /** Only they are shown it. */
   readonly audience: string
+  /** What the server must announce for it. */
+  readonly capability?: string
   /** Who gets it, if only a canary has it: `10% of visitors`. */
   readonly canary?: string
   /** Why nobody is shown it; absent if it is shown. */
@@ -54,7 +56,7 @@ export function placesOf(combined: CombinedSet, ledger: Ledger): ListedPlace[] {
       ...(host && { section: host, version: versionOf(host), by: ledger.ownerOf(host), page, props, max }),
       contributions: filling.map((placement) => {
         const { section, contribution } = placement
-        const { component, title, audience } = contribution
+        const { component, title, audience, capability } = contribution
         const why = whyNotShown(placement, offered.get(place))
         return {
           section,
@@ -63,6 +65,7 @@ export function placesOf(combined: CombinedSet, ledger: Ledger): ListedPlace[] {
           component,
           title,
           audience,
+          ...(capability && { capability }),
           ...(why && { notShown: why }),
         }
       }),

@@ -294,7 +294,12 @@ describe('commands that read', () => {
     const part = (to: string) => ({ to, component: 'A', title: 'A part', audience: 'anyone', order: 1 })
     const builds = [
       ['mf-admin', section('/admin', { offers: panel })],
-      ['mf-projects', section('/projects', { contributes: [part('admin.panel'), part('old.panel')] })],
+      [
+        'mf-projects',
+        section('/projects', {
+          contributes: [{ ...part('admin.panel'), capability: 'people' }, part('old.panel')],
+        }),
+      ],
     ] as const
     const author = { store, key: store.key, by: '', reason: 'places', unchecked: true }
     for (const [name, changes] of builds)
@@ -319,7 +324,7 @@ describe('commands that read', () => {
           'this-machine',
           'A part',
           'anyone',
-          'shown',
+          'shown, if the server announces people',
         ],
         [
           'old.panel',
@@ -343,8 +348,12 @@ describe('commands that read', () => {
       ],
     ])
     output = []
-    const places = JSON.parse((await run('places --json')).text) as { place: string }[]
+    const places = JSON.parse((await run('places --json')).text) as {
+      place: string
+      contributions: object[]
+    }[]
     expect(places.map(({ place }) => place)).toEqual(['admin.panel', 'old.panel', 'search.source'])
+    expect(places[0]?.contributions[0]).toMatchObject({ capability: 'people' })
   })
 
   it.each(['list', 'places', 'verify', 'check', 'size', 'reproduce', 'can-i-deploy'])(

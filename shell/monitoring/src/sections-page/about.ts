@@ -1,26 +1,43 @@
-import type { AboutSection } from '@recog/section-contract/operator-page'
+import type { AboutSection, HealthReport } from '@recog/section-contract/operator-page'
 import type { LoggedEvent } from '../reports/section-events'
 import { loadTimes, type LoadTimes } from '../vitals/load-times'
 
 /** The headers of the places. */
 export const PLACE_COLUMNS = ['Place', 'Page', 'Offered by', 'Filled by', 'Title', 'For', 'State']
 
-export function placeRows({
-  place,
-  section = 'nobody',
-  page = '',
-  contributions,
-}: AboutSection['places'][number]): string[][] {
-  const offered = [place, page, section]
-  if (contributions.length === 0) return [[...offered, 'nobody', '', '', 'empty']]
-  return contributions.map(({ section: from, version, title, audience, notShown = 'shown' }) => [
-    ...offered,
-    `${from} ${version}`,
-    title,
-    audience,
-    notShown,
-  ])
+/** What fills each place, and why somebody may not be shown it. @param versions the reports of all visitors */
+export function placeRows(
+  sections: readonly AboutSection[],
+  versions: HealthReport['versions'] = [],
+): string[][] {
+  const stateOf = ({ section, version, capability, notShown }: Filling) => {
+    const reports = versions.find((each) => each.section === section && each.version === version)
+    return [
+      notShown ?? 'shown',
+      !notShown && capability && `if the server announces ${capability}`,
+      reports?.failedMounts && `${reports.failedMounts} failed mounts`,
+      sections.some(({ name, frozen }) => name === section && frozen) && `${section} is frozen`,
+    ]
+      .filter(Boolean)
+      .join(', ')
+  }
+  return sections
+    .flatMap(({ places }) => places)
+    .flatMap(({ place, section = 'nobody', page = '', contributions }) => {
+      const offered = [place, page, section]
+      return contributions.length === 0
+        ? [[...offered, 'nobody', '', '', 'empty']]
+        : contributions.map((each) => [
+            ...offered,
+            `${each.section} ${each.version}`,
+            each.title,
+            each.audience,
+            stateOf(each),
+          ])
+    })
 }
+
+type Filling = AboutSection['places'][number]['contributions'][number]
 
 export interface SectionHistory {
   /** Undefined when the section was never mounted. */

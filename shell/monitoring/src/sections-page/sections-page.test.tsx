@@ -174,16 +174,29 @@ it('lists the places, who fills them in which version, and why one is empty', as
       contributions: [
         { ...part, section: 'mf-projects' },
         { ...part, section: 'mf-news', notShown: 'the place shows at most 1' },
+        { ...part, section: 'shell', version: '0.1.0', capability: 'event-groups' },
       ],
     },
     { place: 'old.panel', contributions: [] },
   ]
-  const [shell, ...others] = sections
-  const page = await pageWith(async () => Response.json([{ ...shell, places }, ...others]))
+  const frozen = { by: 'Ada', at: '2026-01-31T12:05:00.000Z', reason: 'the congress' }
+  const [shell, projects] = sections
+  const about = [
+    { ...shell, places },
+    { ...projects, frozen },
+  ]
+  const page = await pageWith(async () => Response.json(about))
   const offered = ['group.panel', '/committees/:committeeId', 'mf-directory']
   expect(rowsOf(page, 'Places')).toEqual([
-    [...offered, 'mf-projects 1.4.2', 'Projects', 'signed-in', 'shown'],
+    [
+      ...offered,
+      'mf-projects 1.4.2',
+      'Projects',
+      'signed-in',
+      'shown, 10 failed mounts, mf-projects is frozen',
+    ],
     [...offered, 'mf-news 1.4.2', 'Projects', 'signed-in', 'the place shows at most 1'],
+    [...offered, 'shell 0.1.0', 'Projects', 'signed-in', 'shown, if the server announces event-groups'],
     ['old.panel', '', 'nobody', 'nobody', '', '', 'empty'],
   ])
 })

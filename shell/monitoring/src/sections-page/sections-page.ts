@@ -46,7 +46,7 @@ export async function renderSectionsPage(panel: HTMLElement): Promise<void> {
     table(document, {
       label: 'Places',
       columns: PLACE_COLUMNS,
-      rows: sections.flatMap(({ places }) => places).flatMap(placeRows),
+      rows: placeRows(sections, health?.versions),
     }),
     ...(health
       ? healthTables(document, health)
