@@ -70,10 +70,12 @@ export function describeContribution(
 ): NewContribution {
   const [component = '', wanted = '', ...more] = words.toReversed()
   const [section] = more.length === 0 && sections.length === 1 ? sections : more
-  if (!section || !sections.includes(section) || more.length > 1)
+  if (!section || more.length > 1)
     throw new UsageError(
       `new-contribution takes ${sections.length === 1 ? '' : 'a section, '}a place and a name, such as group.panel NewsOfGroup`,
     )
+  if (!sections.includes(section))
+    throw new UsageError(`There is no section "${section}". There are: ${sections.join(', ')}`)
   const place = places.find((each) => each.place === wanted)
   if (!place) {
     const names = places.map((each) => each.place).join(', ') || 'none'
@@ -90,7 +92,7 @@ export function describeContribution(
 /**
  * @param sectionFolder of the section, relative to the root
  * @returns the files written or changed, relative to the root
- * @throws when one of the new ones exists already
+ * @throws when the section has one of that name already
  */
 export async function writeContribution(
   root: string,
@@ -106,8 +108,11 @@ export async function writeContribution(
   ) as [string, string]
   const read = (file: string) => readFile(path.join(root, file), 'utf8')
   const isFirst = !existsSync(path.join(root, list))
+  const source = await read(description)
+  if (source.includes(`component: '${component}'`))
+    throw new UsageError(`${section} contributes a ${component} already`)
   const edited = [
-    [description, addToSection(await read(description), contribution)] as const,
+    [description, addToSection(source, contribution)] as const,
     ...(isFirst ? [] : [[list, addToRoutes(await read(list), { file, component })] as const]),
   ]
   const props = Object.entries(place.props)

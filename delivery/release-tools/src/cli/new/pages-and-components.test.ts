@@ -132,7 +132,7 @@ describe('a new contribution', () => {
 
   it.each([
     [['mf-projects', 'OldWork'], 'takes a section, a place and a name'],
-    [['mf-nobody', 'group.panel', 'OldWork'], 'takes a section, a place and a name'],
+    [['mf-nobody', 'group.panel', 'OldWork'], 'There is no section "mf-nobody". There are: mf-'],
     [['mf-projects', 'group.panel', 'old-work'], 'called NewsOfGroup'],
     [
       ['mf-projects', 'a.panel', 'OldWork'],
@@ -140,6 +140,14 @@ describe('a new contribution', () => {
     ],
   ])('is refused as %p', (words, why) => {
     expect(() => describeContribution(words, places)).toThrow(why)
+  })
+
+  it('is refused under a name that its section has', async () => {
+    const before = await read('mf-projects/section.ts')
+    await expect(write('mf-projects', 'group.note', 'MyProjects')).rejects.toThrow(
+      'mf-projects contributes a MyProjects already',
+    )
+    expect(await read('mf-projects/section.ts')).toBe(before)
   })
 
   it('is a function with a test where the search asks for it', async () => {
