@@ -17,7 +17,7 @@ export default defineConfig({
   globalSetup: './support/prepared-portal.ts',
   // A test that needs longer hangs. Milliseconds, hooks too; a machine that is slow or stops for minutes fails no test.
   timeout: isEverything ? 900_000 : 300_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 120_000 },
   fullyParallel: false,
   workers: 2,
   retries: 0,

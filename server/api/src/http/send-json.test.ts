@@ -173,6 +173,8 @@ describeEachEngine('what must not be compressed', (engine) => {
   })
 
   test('no response tells by its length whether a guess at a secret is right (edge case T167)', async () => {
+    // What is counted once a minute stays as it is.
+    const clock = jest.spyOn(portal.app, 'now').mockReturnValue(portal.app.now())
     const victim = await portal.as('steering')
     const secrets = [await victim.token(), ...victim.cookies.values()]
     const lengths = new Map<string, Set<number>>()
@@ -188,6 +190,7 @@ describeEachEngine('what must not be compressed', (engine) => {
         lengths.set(path, (lengths.get(path) ?? new Set()).add(rawPayload.length))
       }
     }
+    clock.mockRestore()
     for (const [path, seen] of lengths) expect([path, seen.size]).toEqual([path, 1])
   })
 
