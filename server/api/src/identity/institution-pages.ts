@@ -19,14 +19,14 @@ import {
   type Confirmed,
   confirmedIn,
   endSessionsAt,
-  hasOwnWayIn,
+  isOnlyWayIn,
   link,
   linksOf,
-  otherLinks,
   ownerOf,
   sealConfirmed,
   setOrcid,
   unlink,
+  waysIn,
 } from './institutions'
 import { when } from './mails'
 import { hidden, html, type Html } from './markup'
@@ -62,10 +62,9 @@ export async function institutionSection(app: App, actor: SignedIn, csrf: Html):
 async function institutionList(app: App, actor: SignedIn, csrf: Html): Promise<Html> {
   const { institutions } = app.settings
   const links = await linksOf(app.db, actor.userId)
-  const hasOwn = await hasOwnWayIn(app, app.db, actor.userId)
+  const ways = await waysIn(app, app.db, actor.userId)
   const items = links.map((each) => {
     const { issuer, subject, createdAt, usedAt } = each
-    const isOnly = !hasOwn && otherLinks(app, links, each).length === 0
     const name = institutions.find((known) => known.issuer === issuer)?.name ?? issuer
     return html`<li>
       <span
@@ -74,7 +73,7 @@ async function institutionList(app: App, actor: SignedIn, csrf: Html): Promise<H
         ></span
       >
       ${
-        isOnly
+        isOnlyWayIn(ways, each)
           ? html`<span class="soft">Your only way in</span>`
           : html`<form method="post" action="${unlinkPath}">
               ${csrf}${hidden('issuer', issuer)}${hidden('subject', subject)}

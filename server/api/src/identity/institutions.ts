@@ -210,23 +210,24 @@ export async function link(app: App, tx: Write, person: Person, confirmed: Confi
   return true
 }
 
-/** Whether a person has another way in than institutions, apart from asking for a new password. */
-export async function hasOwnWayIn({ settings }: App, db: Pick<Write, 'selectFrom'>, userId: string) {
-  if (await hasPassword(db, userId)) return true
-  return settings.secondFactor !== 'off' && (await secondFactorOf(db, userId)).passkeys > 0
+/** How somebody can sign in, apart from asking for a new password: passkeys only where they are on, links only of known institutions. */
+export async function waysIn({ settings }: App, db: Pick<Write, 'selectFrom'>, userId: string) {
+  const links = await linksOf(db, userId)
+  return {
+    hasPassword: await hasPassword(db, userId),
+    passkeys: settings.secondFactor === 'off' ? 0 : (await secondFactorOf(db, userId)).passkeys,
+    links: links.filter(({ issuer }) => settings.institutions.some((known) => known.issuer === issuer)),
+  }
 }
 
-/** The links that still let somebody in without this one: those of institutions in the settings. */
-export const otherLinks = (
-  { settings }: App,
-  links: readonly Link[],
+/** Whether nothing else than this link signs somebody in. */
+export const isOnlyWayIn = (
+  ways: Awaited<ReturnType<typeof waysIn>>,
   { issuer, subject }: Pick<Link, 'issuer' | 'subject'>,
-): readonly Link[] =>
-  links.filter(
-    (each) =>
-      settings.institutions.some((known) => known.issuer === each.issuer) &&
-      !(each.issuer === issuer && each.subject === subject),
-  )
+): boolean =>
+  !ways.hasPassword &&
+  ways.passkeys === 0 &&
+  ways.links.every((each) => each.issuer === issuer && each.subject === subject)
 
 /**
  * Remove a link, and end the other sessions that the institution has begun.
@@ -242,8 +243,7 @@ export async function unlink(
 ): Promise<boolean> {
   // Locked, so that two links are not removed at once.
   await lockedMember(tx, actor.userId)
-  const others = otherLinks(app, await linksOf(tx, actor.userId), { issuer, subject })
-  if (others.length === 0 && !(await hasOwnWayIn(app, tx, actor.userId))) return false
+  if (isOnlyWayIn(await waysIn(app, tx, actor.userId), { issuer, subject })) return false
   const { numDeletedRows } = await tx
     .deleteFrom('institution_links')
     .where('user_id', '=', actor.userId)

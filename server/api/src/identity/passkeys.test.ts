@@ -158,6 +158,26 @@ describeEachEngine('a passkey', (engine) => {
     expect(new Set(mails.map((mail) => mail.to_address))).toEqual(new Set([addressOf('member')]))
   })
 
+  test('that is the last way in stays, also where an institution was linked that the portal does not know any more', async () => {
+    const owner = await portal.as('member')
+    await add(owner)
+    const { db } = portal.app
+    await db.updateTable('users').set({ password_hash: null }).where('id', '=', 'member').execute()
+    const link = {
+      issuer: 'https://closed.example/',
+      subject: 'ada',
+      created_at: portal.app.now(),
+      used_at: null,
+    }
+    await db
+      .insertInto('institution_links')
+      .values({ ...link, user_id: 'member' })
+      .execute()
+    const removal = await owner.submit(manage, { id: device.id }, '/identity/account/manage/passkeys/remove')
+    expect(removal.statusCode).toBe(409)
+    expect((await signIn(portal.visitor())).response.statusCode).toBe(303)
+  })
+
   test('is changed only by somebody who has proved who they are within ten minutes', async () => {
     const owner = await portal.as('member')
     await add(owner)

@@ -15,10 +15,10 @@ import { Refusal } from '../http/errors'
 import { spendOnce } from '../http/throttle'
 import { enqueue } from '../outbox/enqueue'
 import type { Settings } from '../settings'
-import { linksOf } from './institutions'
+import { waysIn } from './institutions'
 import { signInMail } from './mails'
 import { seal, unseal } from './second-factor'
-import { hasPassword } from './set-password'
+import { lockedMember } from './sign-in-steps'
 
 /** Loaded when somebody uses a passkey: it takes a third of a second. */
 const webauthn = () => import('@simplewebauthn/server')
@@ -293,15 +293,13 @@ export async function renamePasskey(
 /**
  * Remove one of a person's passkeys.
  *
- * @throws {Refusal} 409 for the last one of somebody with neither a password nor an institution
+ * @throws {Refusal} 409 for the last one of somebody with neither a password nor an institution that the portal knows
  */
 export async function removePasskey(app: App, tx: Write, person: Person, id: string): Promise<void> {
-  const { userId } = person
-  const isLast =
-    (await passkeysOf(tx, userId)).length === 1 &&
-    !(await hasPassword(tx, userId)) &&
-    (await linksOf(tx, userId)).length === 0
-  if (isLast)
+  // Locked, so that two passkeys are not removed at once.
+  await lockedMember(tx, person.userId)
+  const { hasPassword, passkeys, links } = await waysIn(app, tx, person.userId)
+  if (!hasPassword && passkeys === 1 && links.length === 0)
     throw new Refusal(409, 'This passkey is your only way to sign in. Please choose a password first.')
   const { numDeletedRows } = await tx
     .deleteFrom('passkeys')
