@@ -19,11 +19,11 @@ import { movedEvents } from '../events/resolve-again'
 import { isAntiforgeryToken } from '../http/antiforgery'
 import { isTrustworthy } from '../http/origin'
 import { passkeysElsewhere } from '../identity/passkeys'
-import { readDatabase } from '../metrics/add-metrics'
+import { readDatabase } from '../metrics/read-database'
 import { activeAdministrators } from '../policy/active-members'
 import { databaseFile, outboxFolder, type Settings } from '../settings'
 import type { ApiFacts, ContentFacts, DatabaseFacts, Facts, KeyFacts, MailFacts, UrlFacts } from './facts'
-import { noted } from './examine'
+import { noted } from './notes'
 
 /** How long a mail server, or another server's TLS handshake, may take. Milliseconds. */
 const TIMEOUT = 5_000

@@ -1,7 +1,18 @@
 import { isFirstOfMount } from './mounts-with-errors'
 import { framesOf, type Frame } from './frames'
 import { sendReport } from './send-report'
-import type { SeenError } from './watch-errors'
+
+/** An error that nothing caught, or that a section was replaced for. */
+export interface SeenError {
+  readonly error: unknown
+  /** `uncaught`: an event handler, a timer or an effect; `rejection`: a promise. */
+  readonly source: 'render' | 'uncaught' | 'rejection'
+  /** Position of an error without a stack, as `url:line:column`. */
+  readonly position?: string
+  /** The section whose error this is, if that is known without the stack. */
+  readonly section?: string
+  readonly version?: string
+}
 
 /**
  * An error with the release that it belongs to. It contains positions but no message: a message can name a person, and the

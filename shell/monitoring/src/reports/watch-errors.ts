@@ -1,14 +1,4 @@
-/** An error that nothing caught, or that a section was replaced for. */
-export interface SeenError {
-  readonly error: unknown
-  /** `uncaught`: an event handler, a timer or an effect; `rejection`: a promise. */
-  readonly source: 'render' | 'uncaught' | 'rejection'
-  /** Position of an error without a stack, as `url:line:column`. */
-  readonly position?: string
-  /** The section whose error this is, if that is known without the stack. */
-  readonly section?: string
-  readonly version?: string
-}
+import type { SeenError } from './error-report'
 
 /** A page that throws in a loop would otherwise report for ever. */
 const MAX_ERRORS = 20
