@@ -3,10 +3,13 @@ import { useSyncExternalStore } from 'react'
 /** A phone held upright: cards instead of a table, and only the most important of several parts open. */
 const NARROW = '(width < 40rem)'
 
+/** Below, pages have one column, as their stylesheets say. */
+export const ONE_COLUMN = '(width < 50rem)'
+
 /**
  * Whether the window is as narrow as a phone, kept up to date.
  *
- * @param query another width below which a page has one column, as its stylesheet has it
+ * @param query another width, such as `ONE_COLUMN`
  */
 export function useNarrow(query: string = NARROW): boolean {
   return useSyncExternalStore(

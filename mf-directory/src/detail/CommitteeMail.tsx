@@ -1,10 +1,7 @@
-import { useNarrow } from '@recog/section-kit'
+import { ONE_COLUMN, useNarrow } from '@recog/section-kit'
 import { mailDraft, settings, type Committee } from '@recog/shared-session'
 import { Disclosure, MailButtons, type Mail } from '@recog/shared-ui'
 import { groupAddresses, steeringAndLeadAddresses } from './recipients'
-
-/** As in the stylesheet. */
-const BELOW_THE_PEOPLE = '(width < 50rem)'
 
 interface CommitteeMailProps {
   readonly committee: Committee
@@ -19,7 +16,7 @@ interface CommitteeMailProps {
 export function CommitteeMail({ committee, groups }: CommitteeMailProps) {
   const mails = groupMails(committee)
   const isSteering = committee.id === settings().steeringCommitteeId
-  const isNarrow = useNarrow(BELOW_THE_PEOPLE)
+  const isNarrow = useNarrow(ONE_COLUMN)
   const buttons = <MailButtons mails={isSteering ? [...mails, steeringMail(groups)] : mails} />
   return isNarrow ? <Disclosure summary="Email this group">{buttons}</Disclosure> : buttons
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { href } from '@recog/section-contract'
-import { Place, useNarrow } from '@recog/section-kit'
+import { ONE_COLUMN, Place, useNarrow } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { type SessionUser, withStorage } from '@recog/shared-session'
 import { Button, Card, readerDay } from '@recog/shared-ui'
@@ -13,11 +13,9 @@ interface MyPortalProps {
   readonly children: ReactNode
 }
 
-/** As in the stylesheet. Two halves below each other would keep the room that late panels of the first do not need between them. */
-const ONE_COLUMN = '(width < 50rem)'
-
 /** What the sections have for a member; the request of somebody who waits for an answer. */
 export function MyPortal({ user, children }: MyPortalProps) {
+  // Two halves below each other would keep the room that late panels of the first do not need between them.
   const isNarrow = useNarrow(ONE_COLUMN)
   if (!user.isCommittee)
     return (
