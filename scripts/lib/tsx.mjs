@@ -10,12 +10,10 @@ export const TSX = ['--import', 'tsx']
  *
  * @param {string} file path from the repository
  * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [env]
  */
-export async function runTool(file, args, env = process.env) {
+export async function runTool(file, args) {
   const { code, output } = await run(process.execPath, [...TSX, path.join(ROOT, file), ...args], {
     cwd: ROOT,
-    env,
   })
   if (code !== 0) throw new Error(output.trim())
   return output

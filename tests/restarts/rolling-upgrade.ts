@@ -1,15 +1,17 @@
 import { execFile } from 'node:child_process'
-import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { auditOf, databaseOfMembers } from '@recog/api/testing/members'
 import { ledgerFile } from '@recog/release-service/store'
 import { smallPortal } from '@recog/release-service/testing'
+import type { Plugin } from 'esbuild'
+import { bundle } from '../../server/portal/package/bundle'
+import { ROOT } from '../../server/portal/package/paths'
 import { keepSending, type Outcome } from './load'
 import { isRename, membersAtWork, RENAMED } from './members-at-work'
 import { startPortal } from './running-portal'
 import { heldPort } from './start-listening'
-import { compileVersions } from './versions'
 
 const MACHINES = 2
 const program = (folder: string) => path.join(folder, 'lib/portal.mjs')
@@ -134,4 +136,38 @@ async function startMachine(folder: string, version: string, env: NodeJS.Process
     },
     stop: () => portal.stop(),
   }
+}
+
+const NEXT_SCHEMA = path.join(ROOT, 'server/api/testing/next-schema.ts')
+
+/** Makes the migrations of a next version those that the program knows. */
+const nextMigrations: Plugin = {
+  name: 'next-migrations',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\/migrations\/migrations$/ }, ({ importer }) =>
+      importer === NEXT_SCHEMA ? undefined : { path: 'migrations', namespace: 'next' },
+    )
+    onLoad({ filter: /.*/, namespace: 'next' }, () => ({
+      contents: `export { nextMigrations as migrations } from ${JSON.stringify(NEXT_SCHEMA)}`,
+      resolveDir: ROOT,
+    }))
+  },
+}
+
+/** Folders with the program of each version, as in an unpacked package. */
+interface Versions {
+  readonly present: string
+  readonly next: string
+}
+
+/** Compile this version, and the same with one migration more. @param folder an empty one */
+async function compileVersions(folder: string): Promise<Versions> {
+  // Where pnpm has every package, also those of other packages of the workspace.
+  await symlink(path.join(ROOT, 'node_modules/.pnpm/node_modules'), path.join(folder, 'node_modules'))
+  const versions = { present: path.join(folder, 'present'), next: path.join(folder, 'next') }
+  await bundle(versions.present)
+  await bundle(versions.next, [nextMigrations])
+  for (const version of Object.values(versions))
+    await copyFile(path.join(ROOT, 'package.json'), path.join(version, 'package.json'))
+  return versions
 }

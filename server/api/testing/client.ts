@@ -121,7 +121,8 @@ export interface Part {
 }
 
 /** A multipart body, written by hand so that tests can break it. */
-export function multipart(parts: readonly Part[], boundary = 'test-boundary') {
+export function multipart(parts: readonly Part[]) {
+  const boundary = 'test-boundary'
   const text = parts
     .map(({ name, value, file }) => {
       const filename = file === undefined ? '' : `; filename="${file}"`

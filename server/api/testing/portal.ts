@@ -110,12 +110,8 @@ async function startShared(engine: Engine, env: Record<string, string>): Promise
 }
 
 /** As `startPortal`, with a new server and database, which are gone when it is closed. */
-export async function startOwnPortal(
-  engine: Engine,
-  env: Record<string, string> = {},
-  more: Partial<Settings> = {},
-): Promise<TestPortal> {
-  const settings = { ...(await testSettings(engine, env)), ...more }
+export async function startOwnPortal(engine: Engine, env: Record<string, string> = {}): Promise<TestPortal> {
+  const settings = await testSettings(engine, env)
   const { app, server } = await buildServer(settings)
   await makeWorld(app)
   server.addHook('onRequest', async ({ method, routeOptions: { url } }) => void calls.add(`${method} ${url}`))

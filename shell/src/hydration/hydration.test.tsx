@@ -11,10 +11,8 @@ function page(html: string): HTMLElement {
 }
 
 describe('a prerendered page', () => {
-  const deferred = (
-    html = '<h1 tabindex="-1">Home</h1>',
-    session = createSessionStore({ status: 'loading' }),
-  ) => {
+  const deferred = (html = '<h1 tabindex="-1">Home</h1>') => {
+    const session = createSessionStore({ status: 'loading' })
     const element = page(html)
     const hydrate = jest.fn()
     deferHydration(element, session, hydrate)

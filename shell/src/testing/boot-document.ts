@@ -5,14 +5,14 @@ const sections = Object.fromEntries(
 )
 
 /** Opens a document as `publish` composes it, without prerendered content, in a browser that reaches no server. */
-export function openDocument(path: string, registry: object = { ...portal.routes, sections }): void {
+export function openDocument(path: string): void {
   window.history.replaceState(null, '', path)
   document.head.innerHTML = '<meta name="portal-version" content="1">'
   document.body.innerHTML = `
     <header id="portal-header"></header>
     <main id="portal-stage"></main>
     <p id="portal-announcer"></p>
-    <script type="application/json" id="portal-registry">${JSON.stringify(registry)}</script>`
+    <script type="application/json" id="portal-registry">${JSON.stringify({ ...portal.routes, sections })}</script>`
   window.scrollTo = jest.fn()
   performance.measure = jest.fn()
   window.fetch = jest.fn(() => Promise.reject(new TypeError('offline')))

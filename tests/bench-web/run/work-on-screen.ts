@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { newVisitor } from './visitor'
-import type { Screen } from './work-screens/screen'
+import type { Screen } from './work-screens'
 import { type Work, observe, workNow } from './observe-work'
 
 const PHONE = { width: 390, height: 844 }

@@ -4,7 +4,7 @@ import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '@recog/e2e/support/browser'
 import { startPortal, startSeededPortal } from '@recog/e2e/support/portal'
 import { medianOf } from '@recog/e2e/support/median'
 import { sessionOf } from '@recog/e2e/support/pages'
-import { SCREENS } from './work-screens/all-screens'
+import { SCREENS } from './work-screens'
 import type { Work } from './observe-work'
 import { workOn } from './work-on-screen'
 

@@ -1,14 +1,17 @@
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { changesBetween } from '@recog/design-reference/pictures/changes'
+import { accept } from '@recog/design-reference/pictures/review'
+import { baselineOf, picturesIn, storePictures } from '@recog/design-reference/pictures/store'
 import { chromium } from '@playwright/test'
 import { buildTestedStorybook, serveFolder, storiesAt } from '../stories/build'
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '../support/browser'
 import { ROOT } from '../support/root'
 import { serveReview } from './serve-review'
 import { review } from './review-pictures'
-import { PAGE, REVIEW } from './places'
+import { CURRENT, PAGE, readReview, REVIEW } from './places'
 import { helpPictureOf, makeHelpPicture } from './help-pictures'
-import { release, versionOf } from './release-pictures'
 
 const USAGE = `npm run pictures                    take a picture of every story, and write the review page
 npm run pictures -- --only REGEXP   only stories whose id matches
@@ -66,3 +69,29 @@ main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 })
+
+/** Store the pictures of a version of a package. @throws when there are none, or a change is not accepted */
+async function release(store: string, owner: string, version: string): Promise<void> {
+  const pictures = Object.fromEntries(
+    Object.entries(picturesIn(CURRENT)).filter(([, picture]) => picture.owner === owner),
+  )
+  if (Object.keys(pictures).length === 0)
+    throw new Error(`No pictures of ${owner}: run "npm run pictures" first`)
+  const baseline = baselineOf(store, owner)
+  const changes = changesBetween(baseline?.pictures ?? {}, pictures)
+  // Nothing to compare the first pictures with.
+  const accepted = baseline
+    ? accept(changes, readReview(), baseline.version)
+    : { since: undefined, changes: [] }
+  await storePictures(store, { owner, version }, { from: CURRENT, pictures, accepted })
+  console.log(
+    `  ${owner} ${version}: ${Object.keys(pictures).length} pictures, ${accepted.changes.length} accepted changes`,
+  )
+}
+
+/** The version in the package's manifest. */
+function versionOf(owner: string): string {
+  const file = path.join(ROOT, owner, 'package.json')
+  if (!existsSync(file)) throw new Error(`No package "${owner}"`)
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+}

@@ -76,16 +76,12 @@ async function newVisitor(browser: Browser, portal: string): Promise<Visitor> {
 }
 
 /** Sign in with the header's button. @returns once the header's code runs */
-async function signInWithFirefox(
-  { page, open, click, fill, sees }: Visitor,
-  email: string,
-  password: string = DEMO_PASSWORD,
-): Promise<void> {
+async function signInWithFirefox({ page, open, click, fill, sees }: Visitor, email: string): Promise<void> {
   await open('/home')
   await untilLoaded(page)
   await click('button', 'Login')
   await fill('Email', email)
-  await fill('Password', password)
+  await fill('Password', DEMO_PASSWORD)
   await click('button', 'Sign in')
   await sees('Logout')
   await page.waitForSelector('#portal-header:not([data-not-hydrated])')
