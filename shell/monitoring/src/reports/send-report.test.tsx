@@ -57,6 +57,12 @@ describe('once the shell has started', () => {
     expect(sendBeacon).toHaveBeenCalledTimes(2)
   })
 
+  it('are not sent by a browser that refuses to, which loads its sections nevertheless', () => {
+    Reflect.deleteProperty(navigator, 'sendBeacon')
+    visibility = 'hidden'
+    expect(() => sendReport({ kind: 'mounted' })).not.toThrow()
+  })
+
   it('are dropped when there are too many', () => {
     for (let count = 0; count < 200; count += 1) sendReport({ kind: 'error', count })
     jest.runAllTimers()

@@ -45,6 +45,8 @@ function flush(): void {
   if (reports.length > 0) beacon(COLLECTOR, { shell, page, reports })
 }
 
+/** Without beacons, which Firefox can be set to refuse, nothing is sent. */
 function beacon(url: string, body: object): void {
-  navigator.sendBeacon(url, new Blob([JSON.stringify(body)], { type: 'application/json' }))
+  const browser: Partial<Navigator> = navigator
+  browser.sendBeacon?.(url, new Blob([JSON.stringify(body)], { type: 'application/json' }))
 }
