@@ -1,6 +1,5 @@
-import { useCallback, useDeferredValue, useMemo, useRef, useState, useEffect } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState, useEffect } from 'react'
 import { useUrlChoice, useUrlList, useUrlText } from '@recog/section-kit'
-import { useLocation } from '@recog/section-kit/router'
 import { settings, type Committee } from '@recog/shared-session'
 import { EmptyState, grouped, SearchField, Section, Skeleton, afterFrame } from '@recog/shared-ui'
 import { FoundGroups } from './FoundGroups'
@@ -35,7 +34,6 @@ export function Directory({ groups }: { readonly groups: readonly Committee[] })
   const { people } = filter
   const listed = useNextFrame(useMemo(() => ({ wanted, groups: found.groups }), [wanted, found.groups]))
   const isNothingFound = isComplete && found.people.length + found.groups.length === 0
-  const field = useFieldOfUrl()
   const choose = useCallback(
     (id: string, isChosen: boolean) =>
       setChosen([...chosen.filter((each) => each !== id), ...(isChosen ? [id] : [])]),
@@ -51,7 +49,7 @@ export function Directory({ groups }: { readonly groups: readonly Committee[] })
         onPointerEnter={() => setExpected(true)}
         onFocus={() => setExpected(true)}
       >
-        <SearchField label="Search groups and people" value={query} onChange={setQuery} ref={field} />
+        <SearchField label="Search groups and people" value={query} onChange={setQuery} />
       </div>
       <p className={isSearch ? styles.count : 'sr-only'} role="status">
         {isSearch && resultText(people.length, found.groups.length, isComplete)}
@@ -93,16 +91,6 @@ export function Directory({ groups }: { readonly groups: readonly Committee[] })
       />
     </>
   )
-}
-
-/** A link to `#search` moves the focus to the field; where the groups came after the page, the heading has it by now. */
-function useFieldOfUrl() {
-  const field = useRef<HTMLInputElement>(null)
-  const { hash } = useLocation()
-  useEffect(() => {
-    if (hash === '#search' && document.activeElement?.tagName === 'H1') field.current?.focus()
-  }, [hash])
-  return field
 }
 
 const VIEWS = ['groups', 'people'] as const

@@ -37,15 +37,6 @@ describe('the working-group directory', () => {
     expect(names).toEqual(['The Steering People', 'Apple', 'Österreich', 'zebra'])
   })
 
-  it('moves the focus from the heading to the search that the URL names, once it is there', async () => {
-    api({ committees: GROUPS, projectUsers: EVERYBODY })
-    renderRoute(<SectionRoutes />, { at: '/committeeAccess#search', session: personas.member })
-    const heading = await screen.findByRole('heading', { level: 1 })
-    heading.tabIndex = -1
-    heading.focus()
-    expect(await screen.findByRole('searchbox')).toHaveFocus()
-  })
-
   it('shows the leads of a group and its number of people', async () => {
     api({ committees: GROUPS })
     open()

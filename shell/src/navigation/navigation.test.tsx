@@ -149,6 +149,23 @@ it('focuses the field that a link names, instead of the heading', async () => {
   expect(document.activeElement?.localName).toBe('input')
 })
 
+it.each([
+  ['from the heading', 'input', () => {}],
+  ['but not from where the visitor has put it', 'button', () => document.querySelector('button')?.focus()],
+])('moves the focus to the field that a link names when it comes later, %s', async (_, expected, act) => {
+  const { location } = start('/home')
+  await swap()
+  const page = document.querySelector('[data-state="shown"]')
+  location.navigate('/committeeAccess#search')
+  await swap()
+  expect(focused()).toBe('New page')
+  page?.insertAdjacentHTML('beforeend', '<button>A button</button>')
+  act()
+  page?.insertAdjacentHTML('beforeend', '<p id="search"><input></p>')
+  await settled()
+  expect(document.activeElement?.localName).toBe(expected)
+})
+
 it('changes the title when the data of the page arrives later, without moving the focus', async () => {
   const { pageShown } = start('/projects/7')
   await swap()

@@ -64,11 +64,24 @@ export function startNavigation(options: NavigationOptions) {
     // The first page leaves the focus where the browser put it.
     if (isUnannounced && kind !== 'first') {
       options.liveRegion.textContent = title
-      const field = document.getElementById(here.hash.slice(1))?.querySelector<HTMLElement>('input')
-      const heading = options.stage.querySelector<HTMLElement>('[data-state="shown"] h1')
-      ;(field ?? heading)?.focus({ preventScroll: true })
+      focusPage(here)
     }
     isUnannounced = false
+  }
+
+  /** Focus the field that the URL names. It may come with the data: until then, the heading has the focus. */
+  function focusPage({ hash }: PortalLocation): void {
+    const heading = options.stage.querySelector<HTMLElement>('[data-state="shown"] h1')
+    const focus = () => {
+      const field = document.getElementById(hash.slice(1))?.querySelector('input')
+      ;(field ?? heading)?.focus({ preventScroll: true })
+      return field
+    }
+    if (focus() || !hash) return
+    const arrivals = new MutationObserver(() => {
+      if (document.activeElement !== heading || focus()) arrivals.disconnect()
+    })
+    arrivals.observe(options.stage, { childList: true, subtree: true })
   }
 
   location.follow(({ next, kind, onScreen }, before) => {
