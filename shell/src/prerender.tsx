@@ -11,11 +11,13 @@ const PAGE: PortalRoute = { path: LINK.path, section: 'a section', title: '', au
  * `current-link` with `{{to}}` and `{{label}}`. `publish` fills in the links of the live sections.
  */
 export function render(part: string): string {
+  const location = staticBridge('/')
   const html = renderToString(
     <HeaderRoot
       navigation={{ links: [LINK], profile: undefined }}
       match={() => (part === 'current-link' ? { kind: 'route', route: PAGE } : { kind: 'not-found' })}
-      location={staticBridge('/')}
+      location={location}
+      rendered={location.current()}
       session={createSessionStore({ status: 'loading' })}
       onHydrated={() => {}}
     />,

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import type { LocationBridge } from '@recog/section-contract'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { LocationBridge, PortalLocation } from '@recog/section-contract'
 import { BridgeContext, useLatest } from '@recog/section-kit'
 import { SessionContext, type SessionStore } from '@recog/shared-session'
 import { LeaveDialog } from '../location/LeaveDialog'
@@ -9,18 +9,26 @@ import { Header, type HeaderProps } from './Header'
 
 interface HeaderRootProps extends HeaderProps {
   readonly location: LocationBridge
+  /** The location that the document was rendered for: hydration starts from it, even if the visitor has navigated since. */
+  readonly rendered: PortalLocation
   readonly session: SessionStore
   /** Called after the first commit: the header now reacts to clicks. */
   onHydrated(): void
 }
 
 /** The header with its contexts; rendered at build time and hydrated in the browser. */
-export function HeaderRoot({ location, session, onHydrated, ...header }: HeaderRootProps) {
+export function HeaderRoot({ location, rendered, session, onHydrated, ...header }: HeaderRootProps) {
   const latestOnHydrated = useLatest(onHydrated)
   useEffect(() => latestOnHydrated.current(), [latestOnHydrated])
+  const here = useSyncExternalStore(
+    (listener) => location.subscribe(listener),
+    () => location.current(),
+    () => rendered,
+  )
+  const bridge = useMemo(() => ({ ...location, current: () => here }), [location, here])
   return (
     <SessionContext value={session}>
-      <BridgeContext value={location}>
+      <BridgeContext value={bridge}>
         <Header {...header} />
         <SignInAgainDialog />
         <ProofDialog />

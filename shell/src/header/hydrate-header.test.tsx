@@ -30,6 +30,7 @@ function documentWithHeader() {
       navigation={navigation}
       match={match}
       location={location}
+      rendered={location.current()}
       session={createSessionStore()}
       onHydrated={() => {}}
     />,

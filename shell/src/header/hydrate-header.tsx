@@ -20,30 +20,11 @@ interface Options extends HeaderProps {
  * Hydrate the document's header when the browser is idle, so that the requests for the page's data go first. Until then its links
  * work, and clicks are held (`hold-clicks.ts`).
  */
-export function hydrateHeader({ view, element, location, ...props }: Options): void {
-  // Hydration must start from the URL that the header was rendered for, even if the visitor has navigated since.
-  const first = location.current()
-  const listeners = new Set<() => void>()
-  let isHydrated = false
-  const own: LocationBridge = {
-    ...location,
-    current: () => (isHydrated ? location.current() : first),
-    subscribe(listener) {
-      listeners.add(listener)
-      const unsubscribe = location.subscribe(listener)
-      return () => {
-        listeners.delete(listener)
-        unsubscribe()
-      }
-    },
-  }
-  const onHydrated = () => {
-    isHydrated = true
-    for (const listener of listeners) listener()
-    markHydrated(element)
-  }
+export function hydrateHeader({ view, element, ...props }: Options): void {
+  const rendered = props.location.current()
   const hydrate = () => {
-    hydrateRoot(element, <HeaderRoot {...props} location={own} onHydrated={onHydrated} />)
+    const onHydrated = () => markHydrated(element)
+    hydrateRoot(element, <HeaderRoot {...props} rendered={rendered} onHydrated={onHydrated} />)
   }
   whenIdle(view, hydrate, SHORT_DELAY, { timeout: IDLE_TIMEOUT })
 }
