@@ -90,8 +90,7 @@ export function bootShell(view: Window): void {
     isOutdated: versions.isOutdated,
     reload: () => location.reload(),
     requestData: (url, release) => prefetcher.requestData(url, release),
-    isOverridden: (section) => section in tab.overrides,
-    onMounted(_section, isLive, container) {
+    onMounted(isLive, container) {
       markHydrated(container)
       if (isLive) tab.confirm()
     },
@@ -124,14 +123,16 @@ export function bootShell(view: Window): void {
       prefetcher.onIntent(to)
     },
   })
-  const prerendered = stage.querySelector<HTMLElement>('[data-prerendered]')
-  const isPrerendered = prerendered?.dataset['section'] === applications.applicationAt(view.location)
+  // The document was composed with another version.
+  if (applications.applicationAt(view.location) in tab.overrides)
+    stage.querySelector('[data-prerendered]')?.removeAttribute('data-prerendered')
+  const prerendered = applications.prerendered()
   const navigation = startNavigation({
     view,
     match,
     location,
     applications,
-    isPrerendered,
+    isPrerendered: prerendered !== undefined,
     ownTitleAt: () => pages[applications.applicationAt(view.location)]?.title,
     stage,
     liveRegion: required(document, 'portal-announcer'),
@@ -142,9 +143,7 @@ export function bootShell(view: Window): void {
     },
   })
   const start = () => void applications.start()
-  const mustStart =
-    applications.applicationAt(view.location) in tab.overrides || hasDraft(view.location.pathname)
-  if (prerendered && isPrerendered && !mustStart) deferHydration(prerendered, session, start)
+  if (prerendered && !hasDraft(view.location.pathname)) deferHydration(prerendered, session, start)
   else start()
   guardBfcache({ view, session })
   watchConnection(view)

@@ -72,7 +72,6 @@ export const TIMEOUTS = {
   bootstrap: upTo(8_000),
   mount: upTo(8_000),
   unmount: upTo(2_000),
-  unload: upTo(2_000),
 }
 
 /** Timeout of one attempt to load a section. Milliseconds. */

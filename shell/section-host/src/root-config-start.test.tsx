@@ -34,7 +34,6 @@ it('is unavailable while single-spa or every version does not load, and starts a
     isOutdated: async () => false,
     reload: () => {},
     requestData: async () => {},
-    isOverridden: () => false,
     onMounted: () => {},
     onReady: () => {},
     pause: async () => {},

@@ -73,7 +73,6 @@ const applications = createRootConfig({
   isOutdated: async (name) => outdated.has(name),
   reload,
   requestData,
-  isOverridden: () => false,
   onMounted,
   onReady: (name) => log.push(`ready ${name}`),
   load: async (name, { version }) => {
@@ -208,7 +207,7 @@ it.each([
   fail()
   await go(`/${name}`)
   await shows(`${name} 1`)
-  expect(onMounted).toHaveBeenLastCalledWith(name, false, element.firstElementChild)
+  expect(onMounted).toHaveBeenLastCalledWith(false, element.firstElementChild)
   await go('/home')
   await shows('home 2')
   await go(`/${name}`)
@@ -291,7 +290,7 @@ it('is unavailable when both versions are gone, on every visit, and recovers on 
   Object.assign(loads, { 'gone 2': async () => {} })
   applications.retry()
   await shows('gone 2')
-  expect(onMounted).toHaveBeenLastCalledWith('gone', true, element.firstElementChild)
+  expect(onMounted).toHaveBeenLastCalledWith(true, element.firstElementChild)
 })
 
 it('shows a section that is switched off, and unknown paths, without loading anything', async () => {

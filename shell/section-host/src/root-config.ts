@@ -42,9 +42,7 @@ interface RootConfigOptions {
   reload(): void
   /** Request the first data of a page while its code is loading. Resolves when it has arrived. */
   requestData(url: URL, release: SectionRelease): Promise<unknown>
-  /** Whether this tab overrides the live version, so that the page of the document was rendered with another one. */
-  isOverridden(section: string): boolean
-  onMounted(section: string, isLive: boolean, container: HTMLElement): void
+  onMounted(isLive: boolean, container: HTMLElement): void
   onReady(section: string): void
   /** Loads the code of a section. */
   readonly load?: LoadModule | undefined
@@ -177,14 +175,9 @@ export function createRootConfig(options: RootConfigOptions) {
     const module = await untilLeft(name, load(name, release))
     let container: HTMLElement
 
-    /** The page of the document may be hydrated only by the version that it was rendered with. */
-    function prerendered(): HTMLElement | undefined {
-      const isIt = isLive && view.location.pathname === firstPath && !options.isOverridden(name)
-      return isIt ? stage.prerendered(name) : undefined
-    }
-
     async function mount(customProps: object): Promise<void> {
-      const page = prerendered()
+      // The page of the document may be hydrated only by the version that it was rendered with.
+      const page = isLive && view.location.pathname === firstPath ? stage.prerendered(name) : undefined
       container = page ?? stage.open(name)
       let onReady = () => {}
       const data = new Promise<void>((resolve) => (onReady = resolve))
@@ -197,7 +190,7 @@ export function createRootConfig(options: RootConfigOptions) {
       )
       container.dataset['sectionVersion'] = version
       report(name, release, began, 'mounted')
-      options.onMounted(name, isLive, container)
+      options.onMounted(isLive, container)
       await untilLeft(name, stage.reveal(container, page ? undefined : data))
       const mounted = container
       void data.then(() => mounted.dataset['state'] === 'shown' && options.onReady(name))
@@ -314,6 +307,8 @@ export function createRootConfig(options: RootConfigOptions) {
     /** What sections contribute to the portal. */
     contributions: async () => (await runtime()).contributions,
     prepare,
+    /** The page of the URL, if the document was composed with it and it has not been hydrated or left. */
+    prerendered: () => stage.prerendered(applicationAt(view.location)),
     start,
     /** Try to load the section of the URL once more. */
     retry(): void {
