@@ -168,7 +168,7 @@ describe('sections that name pages of each other', () => {
   })
 
   it('are told of first requests that their code never makes', async () => {
-    const prefetch = ['/api/projects/:id', '/api/projects?mine=1', '/api/projets', '/api/projects/:id/notes']
+    const prefetch = ['/api/projects/:id', '/api/projects?mine=1', '/api/Projects', '/api/projects/:id/notes']
     const contribution = {
       to: 'home.panel',
       component: 'News',
@@ -189,7 +189,7 @@ describe('sections that name pages of each other', () => {
     if (!built) throw new Error('There is no release.')
     const combined = { shell: built, 'mf-news': built }
     expect(await withoutEffect({ ...built, calls }, combined, 50_000)).toEqual([
-      'mf-news: prefetch of /news/:id is /api/projets, which its code does not call: it has no effect',
+      'mf-news: prefetch of /news/:id is /api/Projects, which its code does not call: it has no effect',
       'mf-news: prefetch of /news/:id is /api/projects/:id/notes, which its code does not call: it has no effect',
       'mf-news: prefetch of News is /api/nwes, which its code does not call: it has no effect',
     ])

@@ -127,7 +127,10 @@ export async function withoutEffect(
   return wrong.map((each) => `${name}: ${each}: it has no effect`)
 }
 
-/** Whether a call of a section reads this: its path has parameters in braces, for which the request has others, or values. */
+/**
+ * Whether a call of a section reads this: its path has parameters in braces, for which the request has others, or values. Not as pages
+ * are found: the client knows the request again only in the same letter case, and without a closing slash.
+ */
 function isAnswerTo({ method, path }: ApiCall, request: string): boolean {
   const [asked = ''] = request.split('?')
   const [parts, askedParts] = [path.split('/'), asked.split('/')]
