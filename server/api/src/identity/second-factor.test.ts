@@ -140,7 +140,9 @@ describeEachEngine('a second factor', (engine) => {
       .where('kind', '=', 'sign-in.failed')
       .where('detail', '=', 'second factor')
       .execute()
-    expect(failed).toEqual([{ user_id: 'member', count: 10 }])
+    // One row for each minute that the attempts took.
+    expect(new Set(failed.map(({ user_id }) => user_id))).toEqual(new Set(['member']))
+    expect(failed.reduce((sum, { count }) => sum + count, 0)).toBe(10)
   })
 
   test('is not reached by a password that was changed in the meantime', async () => {
