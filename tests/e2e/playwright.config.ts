@@ -6,17 +6,15 @@ const browser = process.env['BROWSER']
 /** These tests use Chromium's own protocol. */
 const CHROMIUM_ONLY = /\/(back|prefetch)\.e2e\.ts$/
 
-const isEverything = process.env['TEST_SCOPE'] === 'all'
-
 // Playwright loads its configuration by the default export.
 export default defineConfig({
   testDir: '.',
   testMatch: /(journeys|faults|delivery|firefox)\/.*\.e2e\.ts$/,
   ...(browser === 'firefox' ? { testIgnore: CHROMIUM_ONLY } : {}),
-  ...(isEverything ? {} : { grepInvert: /@nightly/ }),
+  ...(process.env['TEST_SCOPE'] === 'all' ? {} : { grepInvert: /@nightly/ }),
   globalSetup: './support/prepared-portal.ts',
   // A test that needs longer hangs. Milliseconds, hooks too; a machine that is slow or stops for minutes fails no test.
-  timeout: isEverything ? 900_000 : 300_000,
+  timeout: 900_000,
   expect: { timeout: 120_000 },
   fullyParallel: false,
   workers: 2,
