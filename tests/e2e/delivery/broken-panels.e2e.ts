@@ -8,9 +8,8 @@ import { contributing, removeAll } from '../support/variant'
 /** What the checks of a release did not see, or were told to skip: whatever a panel does, the page around it stays. */
 
 interface Fault {
-  /** Code of the panel's `mount`. */
-  readonly mount: string
-  readonly unmount?: string
+  /** Code of the panel. */
+  readonly panel: string
   /** What members see in the panel's place. */
   readonly ends: 'live' | 'previous' | 'failed'
   /** As which it is reported, under its section and version. */
@@ -19,29 +18,53 @@ interface Fault {
   readonly hangs?: boolean
 }
 
+const made = (mount: string, unmount = '') => `() => ({
+  async mount({ container, onReady, onCrash }) { container.textContent = 'broken'; ${mount} },
+  update() {},
+  async unmount() { ${unmount} },
+})`
+
 const FAULTS: Readonly<Record<string, Fault>> = {
+  'throws when its code is read': {
+    panel: `(() => { throw new Error('lost') })()`,
+    ends: 'previous',
+    kind: 'evaluate',
+  },
+  'is missing in its build': { panel: 'undefined', ends: 'previous', kind: 'contract' },
   'throws when it is mounted': {
-    mount: `throw new Error('lost')`,
+    panel: made(`throw new Error('lost')`),
     ends: 'previous',
     kind: 'mount',
   },
-  'is never mounted': { mount: `return new Promise(() => {})`, ends: 'previous', kind: 'timeout' },
+  'is never mounted': { panel: made(`return new Promise(() => {})`), ends: 'previous', kind: 'timeout' },
   'throws once it is shown': {
-    mount: `onReady(); setTimeout(() => onCrash(new Error('lost')), 500)`,
+    panel: made(`onReady(); setTimeout(() => onCrash(new Error('lost')), 500)`),
     ends: 'failed',
     kind: 'crash',
   },
-  'never has its data': { mount: '', ends: 'live', kind: 'mounted' },
+  'never has its data': { panel: made(''), ends: 'live', kind: 'mounted' },
   'throws where nobody catches it, and when it is left': {
-    mount: `onReady(); setTimeout(() => { throw new Error('lost') }); Promise.reject(new Error('lost'))`,
-    unmount: `throw new Error('stays')`,
+    panel: made(
+      `onReady(); setTimeout(() => { throw new Error('lost') }); Promise.reject(new Error('lost'))`,
+      `throw new Error('stays')`,
+    ),
     ends: 'live',
     kind: 'mounted',
   },
-  'loops for ever when it is mounted': { mount: 'for (;;);', ends: 'previous', kind: 'hang', hangs: true },
+  'cannot be left': {
+    panel: made('onReady()', 'return new Promise(() => {})'),
+    ends: 'live',
+    kind: 'mounted',
+  },
+  'loops for ever when it is mounted': {
+    panel: made('for (;;);'),
+    ends: 'previous',
+    kind: 'hang',
+    hangs: true,
+  },
   'loops for ever over its data': {
     // A few steps after it was mounted.
-    mount: 'void (async () => { for (let step = 0; step < 100; step += 1) await null; for (;;); })()',
+    panel: made('void (async () => { for (let step = 0; step < 100; step += 1) await null; for (;;); })()'),
     ends: 'previous',
     kind: 'hang',
     hangs: true,
@@ -51,21 +74,13 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 const PAGE = '/committees/thorax'
 const panel = (page: Page, name: string) => page.locator(`[data-contribution="${name}"]`)
 
-for (const [what, { mount, unmount = '', ends, kind, hangs }] of Object.entries(FAULTS))
+for (const [what, { panel: code, ends, kind, hangs }] of Object.entries(FAULTS))
   test(
     `a group stays with all it has when a panel ${what}`,
     { tag: '@nightly' },
     async ({ browser, portal }) => {
       const label = what.replaceAll(/\W+/g, '-')
-      const folder = await contributing(
-        'mf-projects',
-        label,
-        `() => ({
-          async mount({ container, onReady, onCrash }) { container.textContent = 'broken'; ${mount} },
-          update() {},
-          async unmount() { ${unmount} },
-        })`,
-      )
+      const folder = await contributing('mf-projects', label, code)
       await publishUnchecked(portal, 'mf-projects', folder)
       const context = await browser.newContext({
         storageState: await sessionOf(browser, portal.url, 'member'),
