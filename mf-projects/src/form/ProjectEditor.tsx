@@ -77,12 +77,6 @@ export function ProjectEditor({ project, choices: { people, committees }, user }
             error={errors.of('description')}
             onChange={(description) => change({ description })}
           />
-          <SelectField
-            label="Status"
-            value={form.status}
-            options={statuses.map((status) => ({ value: status, label: status || 'Not given' }))}
-            onChange={(status) => change({ status })}
-          />
           <ChoicePicker
             legend="Working Groups"
             searchLabel="Search working groups"
@@ -115,6 +109,12 @@ export function ProjectEditor({ project, choices: { people, committees }, user }
             checked={form.isApproved}
             disabled={!user.isSteering}
             onChange={(isApproved) => change({ isApproved })}
+          />
+          <SelectField
+            label="Status"
+            value={form.status}
+            options={statuses.map((status) => ({ value: status, label: status || 'Not given' }))}
+            onChange={(status) => change({ status })}
           />
           <ChoicePicker
             {...picker}

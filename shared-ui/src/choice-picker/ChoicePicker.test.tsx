@@ -31,6 +31,15 @@ const fold = (text: string) =>
 
 const chips = () => within(screen.getByRole('list', { name: 'Chosen: Leads' })).getAllByRole('listitem')
 
+it('says in the field what is searched, below a legend that says what is chosen', () => {
+  render(<Picker />)
+  expect(screen.getByRole('searchbox', { name: 'Search leads' })).toHaveAttribute(
+    'placeholder',
+    'Search leads',
+  )
+  expect(screen.getByText('Search leads')).toHaveClass('sr-only')
+})
+
 it('tells people with the same name apart, in the list and as chips', async () => {
   render(<Picker />)
   const hamburg = screen.getByRole('checkbox', { name: 'John Smith', description: 'Hamburg' })

@@ -124,6 +124,8 @@ export function ChoicePicker({
           <SearchField
             ref={search}
             label={searchLabel}
+            labelHidden
+            placeholder={searchLabel}
             value={query}
             onChange={(text) => {
               setOpen(true)

@@ -102,6 +102,23 @@ test(
   },
 )
 
+test('a new project fits a desktop, with 15 stops of Tab', { tag: '@nightly' }, async ({ page, portal }) => {
+  await signedIn(page, portal, 'steering')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${portal.url}/projects/new`)
+  const main = page.getByRole('main')
+  const cancel = main.getByRole('link', { name: 'Cancel' })
+  const { y = Infinity, height = 0 } = (await cancel.boundingBox()) ?? {}
+  expect(y + height).toBeLessThanOrEqual(900)
+  await main.getByRole('textbox', { name: 'Name' }).focus()
+  let stops = 1
+  while (stops <= 15 && !(await cancel.evaluate((link) => link === document.activeElement))) {
+    await page.keyboard.press('Tab')
+    stops += 1
+  }
+  expect(stops).toBeLessThanOrEqual(15)
+})
+
 test('a half-written project survives a reload', { tag: '@nightly' }, async ({ page, portal }) => {
   await signedIn(page, portal, 'steering')
   await page.goto(`${portal.url}/projects/new`)
