@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { forward } from '@recog/release-tools/forward'
+import { shiftsOf, watchShifts } from '../support/measuring'
 import { brokenWords, misfits, sideways, smallTargets } from '../support/page-fit'
 import { settled, watchRequests } from '../support/section-page'
 import { test } from '../support/test'
@@ -227,38 +228,12 @@ async function misfitsAt(page: Page, widths: readonly number[]): Promise<string[
   return [...found].map(([problem, at]) => `${problem} at ${at.join(', ')} pixels`)
 }
 
-declare global {
-  interface Window {
-    shifts?: string[]
-  }
-}
-
-interface LayoutShift extends PerformanceEntry {
-  readonly value: number
-  readonly sources: readonly { readonly node: Node | null }[]
-}
-
 /** Runs in the page before anything else. Pages give up on a line after seconds, and then show a message: a busy machine takes as long. */
 function waitForSlowMachines(): void {
   const start = window.setTimeout.bind(window)
   const patient = (handler: TimerHandler, ms = 0, ...values: unknown[]) =>
     start(handler, ms < 5_000 ? ms : ms * 20, ...values)
   Object.assign(window, { setTimeout: patient })
-}
-
-const shiftsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => window.shifts ?? ['nothing was observed'])
-
-/** Runs in the page before anything else. Shifts after a click count as well. */
-function watchShifts(): void {
-  const shifts: string[] = []
-  window.shifts = shifts
-  new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
-      const moved = sources.map(({ node }) => `${node?.nodeName} "${node?.textContent?.slice(0, 30)}"`)
-      shifts.push(`${value.toFixed(4)} by ${moved.join(', ')}`)
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
 }
 
 /** Milliseconds between two pieces, so that each has its own frame. */

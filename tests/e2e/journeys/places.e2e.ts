@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { FILE_FAULTS } from '../chaos/cases'
+import { shiftsOf, watchShifts } from '../support/measuring'
 import { sessionOf } from '../support/pages'
 import { heading } from '../support/section-page'
 import { test } from '../support/test'
@@ -8,7 +9,10 @@ import { test } from '../support/test'
 
 interface Document {
   readonly sections: Readonly<
-    Record<string, { readonly live: { readonly contributions?: readonly string[] } }>
+    Record<
+      string,
+      { readonly live: { readonly version: string; readonly contributions?: readonly string[] } }
+    >
   >
   readonly places: Readonly<Record<string, readonly { readonly section: string; readonly title: string }[]>>
 }
@@ -58,8 +62,8 @@ test('a group and its people stay when a panel does not load, and the panel says
   await expect(title(page, 'Members')).toBeVisible()
   await expect(heading(page)).toHaveText(/Thora/)
   // The failure belongs to the section that contributes.
-  const events = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
-  expect(events).toMatch(/section\W+mf-projects\W+version[^}]+kind\W+network/)
+  const { sections } = await registryIn(page)
+  expect(await failuresIn(page)).toContain(`mf-projects ${sections['mf-projects']?.live.version}`)
   await context.close()
 })
 
@@ -141,7 +145,7 @@ test('what a panel shows in time stands where its skeleton stood', async ({ brow
 for (const { path, place, own } of HOSTS)
   for (const { name: fault, make, ends } of FILE_FAULTS)
     test(
-      `${path} keeps its heading and its own part: ${fault}`,
+      `${path} keeps its heading, its own part and the other panels where they are: ${fault}`,
       { tag: '@nightly' },
       async ({ browser, portal }) => {
         const context = await browser.newContext({
@@ -149,25 +153,42 @@ for (const { path, place, own } of HOSTS)
         })
         const first = await context.newPage()
         await first.goto(portal.url + path)
-        const { places } = await registryIn(first)
+        const { places, sections } = await registryIn(first)
         await first.close()
-        for (const { section, title: name } of places[place] ?? []) {
-          // Of the page's own section, it would be the page that breaks.
-          if (name === 'Waiting for you') continue
+        // Steering members are shown another one.
+        const panels = (places[place] ?? []).filter(({ title: name }) => name !== 'Waiting for you')
+        for (const broken of new Set(panels.map(({ section }) => section))) {
           const page = await context.newPage()
-          await breakSection(page, portal.url, section, make())
+          await page.addInitScript(watchShifts)
+          await breakSection(page, portal.url, broken, make())
           await page.goto(portal.url + path)
           await expect(page.getByText(own, { exact: true })).toBeVisible()
-          const shown = panel(page, name)
-          await expect(shown).toHaveAttribute('aria-busy', 'false')
-          if (ends === 'live') await expect(shown).not.toContainText(FAILED)
-          // No version was live before.
-          else await expect(shown).toContainText(FAILED)
+          for (const { section, title: name } of panels) {
+            const isLost = section === broken && ends !== 'live'
+            await expect(panel(page, name)).toHaveAttribute('aria-busy', 'false')
+            // No version was live before.
+            await expect(panel(page, name).getByText(FAILED)).toHaveCount(isLost ? 1 : 0)
+          }
+          expect(await shiftsOf(page), broken).toEqual([])
+          if (ends !== 'live')
+            expect(await failuresIn(page)).toContain(`${broken} ${sections[broken]?.live.version}`)
           await page.close()
         }
         await context.close()
       },
     )
+
+/** The sections that have failed in this browser, and in which version, as it has noted them. */
+const failuresIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const events = JSON.parse(localStorage.getItem('portal-section-events') ?? '[]') as Record<
+      string,
+      string
+    >[]
+    return events.flatMap(({ section, version, kind }) =>
+      kind === 'mounted' ? [] : [`${section} ${version}`],
+    )
+  })
 
 /** Break the code that a section contributes, in its live version. */
 async function breakSection(

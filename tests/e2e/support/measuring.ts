@@ -21,3 +21,30 @@ export const untilIdle = (page: Page): Promise<void> =>
         requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())))
       }),
   )
+
+declare global {
+  interface Window {
+    shifts?: string[]
+  }
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number
+  readonly sources: readonly { readonly node: Node | null }[]
+}
+
+/** What has moved in a page with `watchShifts`. */
+export const shiftsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => window.shifts ?? ['nothing was observed'])
+
+/** Runs in the page before anything else. Shifts after a click count as well. */
+export function watchShifts(): void {
+  const shifts: string[] = []
+  window.shifts = shifts
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+      const moved = sources.map(({ node }) => `${node?.nodeName} "${node?.textContent?.slice(0, 30)}"`)
+      shifts.push(`${value.toFixed(4)} by ${moved.join(', ')}`)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
