@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { forward } from '@recog/release-tools/forward'
-import { shiftsOf, watchShifts } from '../support/measuring'
+import { shiftsOf, waitForSlowMachines, watchShifts } from '../support/measuring'
 import { brokenWords, misfits, sideways, smallTargets } from '../support/page-fit'
 import { settled, watchRequests } from '../support/section-page'
 import { test } from '../support/test'
@@ -226,14 +226,6 @@ async function misfitsAt(page: Page, widths: readonly number[]): Promise<string[
     for (const problem of problems) found.set(problem, [...(found.get(problem) ?? []), width])
   }
   return [...found].map(([problem, at]) => `${problem} at ${at.join(', ')} pixels`)
-}
-
-/** Runs in the page before anything else. Pages give up on a line after seconds, and then show a message: a busy machine takes as long. */
-function waitForSlowMachines(): void {
-  const start = window.setTimeout.bind(window)
-  const patient = (handler: TimerHandler, ms = 0, ...values: unknown[]) =>
-    start(handler, ms < 5_000 ? ms : ms * 20, ...values)
-  Object.assign(window, { setTimeout: patient })
 }
 
 /** Milliseconds between two pieces, so that each has its own frame. */

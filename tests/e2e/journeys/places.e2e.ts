@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { FILE_FAULTS } from '../chaos/cases'
-import { shiftsOf, watchShifts } from '../support/measuring'
+import { shiftsOf, waitForSlowMachines, watchShifts } from '../support/measuring'
 import { sessionOf } from '../support/pages'
 import { heading } from '../support/section-page'
 import { test } from '../support/test'
@@ -77,6 +77,7 @@ for (const [ends, end] of [
   }) => {
     const context = await browser.newContext({ storageState: await sessionOf(browser, portal.url, 'member') })
     const page = await context.newPage()
+    await page.addInitScript(waitForSlowMachines)
     let release = () => {}
     const late = new Promise<void>((resolve) => (release = resolve))
     await breakSection(page, portal.url, 'mf-steering', (route) => late.then(() => end(route)))
@@ -99,6 +100,7 @@ test('a late panel offers to show the rest only while it hides something', async
   const storageState = await sessionOf(browser, portal.url, 'steering')
   const context = await browser.newContext({ storageState })
   const page = await context.newPage()
+  await page.addInitScript(waitForSlowMachines)
   let release = () => {}
   const late = new Promise<void>((resolve) => (release = resolve))
   await breakSection(page, portal.url, 'mf-steering', (route) => late.then(() => route.continue()))

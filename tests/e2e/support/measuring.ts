@@ -48,3 +48,11 @@ export function watchShifts(): void {
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
+
+/** Runs in the page before anything else. Pages give up on a line after seconds, and then show a message: a busy machine takes as long. */
+export function waitForSlowMachines(): void {
+  const start = window.setTimeout.bind(window)
+  const patient = (handler: TimerHandler, ms = 0, ...values: unknown[]) =>
+    start(handler, ms < 5_000 ? ms : ms * 20, ...values)
+  Object.assign(window, { setTimeout: patient })
+}
