@@ -5,7 +5,7 @@ import { startFront, type Front } from './front'
 import { isPublic, PAGES } from './pages'
 import { staticSite } from './static-site'
 
-export type Contender = 'portal' | 'one bundle' | 'static'
+export type Contender = 'portal' | 'places empty' | 'one bundle' | 'static'
 
 /** The servers of those that are compared. */
 export type Contenders = Readonly<{ portal: Front } & Partial<Record<Contender, Front>>>
@@ -15,13 +15,16 @@ export type Contenders = Readonly<{ portal: Front } & Partial<Record<Contender, 
  *
  * @param behind origin of the portal, which answers the calls of all of them
  * @param onlyPortal without the others
+ * @param empty origin of the same with empty places, to be compared instead
  */
 export async function startContenders(
   behind: string,
   certificate: Certificate,
   onlyPortal: boolean,
+  empty?: string,
 ): Promise<Contenders> {
   const portal = await startFront({ certificate, behind })
+  if (empty) return { portal, 'places empty': await startFront({ certificate, behind: empty }) }
   if (onlyPortal) return { portal }
   const html = (path: string) => fetch(behind + path).then((response) => response.text())
   const single = await buildSingle(

@@ -6,6 +6,7 @@ import { printNavigations } from './print-navigations'
 import { printVisits } from './print-visits'
 import { startSeededPortal } from '@recog/e2e/support/portal'
 import { options, pages } from './options'
+import { startWithEmptyPlaces } from './empty-places'
 import { startContenders } from './contenders'
 import { signInEverybody, contextFor } from './cookies'
 import { visits } from './repeat-visits'
@@ -14,13 +15,15 @@ import { navigations } from './repeat-navigations'
 /*
  * npm run bench -- web [--runs 7 --people 2000 --groups 60 --pages /home,/projects --no-navigations
  *   --slow-only --only-portal]
+ * npm run bench -- web --places [--runs 7 --slow-only]
  *
  * Compare the portal, the same screens as one bundle, and the public pages as plain HTML: interleaved in one run over HTTP/2.
  */
 async function main(): Promise<void> {
   const certificate = await makeCertificate()
   const portal = await startSeededPortal(['--people', options.people, '--groups', options.groups])
-  const fronts = await startContenders(portal.url, certificate, options['only-portal'])
+  const empty = options.places ? await startWithEmptyPlaces(portal) : undefined
+  const fronts = await startContenders(portal.url, certificate, options['only-portal'], empty?.url)
   const browser = await chromium.launch({
     executablePath: CHROMIUM_PATH,
     args: [...CHROMIUM_FLAGS, trustFlag(certificate)],
@@ -34,10 +37,11 @@ async function main(): Promise<void> {
       await context.close()
     }
     printVisits(await visits(browser, fronts, portal.url, cookies))
-    if (options.navigations) printNavigations(await navigations(browser, fronts, cookies))
+    if (options.navigations && !empty) printNavigations(await navigations(browser, fronts, cookies))
   } finally {
     await browser.close()
     Object.values(fronts).forEach((front) => front.close())
+    await empty?.remove()
     await portal.remove()
   }
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { CONDITIONS } from './conditions'
-import { PAGES } from './pages'
+import { HOSTS, PAGES } from './pages'
 
 /** The arguments of the command. */
 export const { values: options } = parseArgs({
@@ -10,7 +10,9 @@ export const { values: options } = parseArgs({
     groups: { type: 'string', default: '60' },
     /** Leaves out the other contenders, for targets relative to `/home` and to the network floor. */
     'only-portal': { type: 'boolean', default: false },
-    pages: { type: 'string', default: PAGES.map(({ path }) => path).join() },
+    pages: { type: 'string' },
+    /** Measures pages with places instead, filled and empty. */
+    places: { type: 'boolean', default: false },
     navigations: { type: 'boolean', default: true },
     'slow-only': { type: 'boolean', default: false },
   },
@@ -19,4 +21,6 @@ export const { values: options } = parseArgs({
 /** How often each slow visit and each navigation is repeated. */
 export const runs = Number(options.runs)
 export const conditionsToMeasure = CONDITIONS.filter(({ slow }) => slow || !options['slow-only'])
-export const pages = PAGES.filter(({ path }) => options.pages.split(',').includes(path))
+export const pages = (options.places ? HOSTS : PAGES).filter(
+  ({ path }) => options.pages === undefined || options.pages.split(',').includes(path),
+)

@@ -15,4 +15,11 @@ export const PAGES: readonly BenchPage[] = [
   { path: '/projects', as: 'member', data: 'main tbody a[href^="/projects/"]' },
 ]
 
+/** The pages that other sections contribute to, and their own data. */
+export const HOSTS: readonly BenchPage[] = [
+  { path: '/home', as: 'member', data: 'main a[href="/profile"]' },
+  { path: '/committees/many-group-0', as: 'member', data: 'main a[href^="/members/"]' },
+  { path: '/members/many-0', as: 'member', data: 'main a[href^="mailto:"]' },
+]
+
 export const isPublic = (page: BenchPage) => page.as === 'anonymous'

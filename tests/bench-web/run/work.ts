@@ -9,7 +9,7 @@ import type { Work } from './observe-work'
 import { workOn } from './work-on-screen'
 
 /*
- * npm run bench -- work [--runs 5 --people 2000 --groups 60 --screen /events --screen /projects]
+ * npm run bench -- work [--runs 5 --people 2000 --groups 60 --projects 500 --screen /events]
  * npm run bench -- work --demo [--phone] [--slowdown 6]
  *
  * Measure how long the page is busy and how long a person waits for each action on a screen, at 4x CPU slowdown or the given
@@ -20,6 +20,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5' },
     people: { type: 'string', default: '2000' },
     groups: { type: 'string', default: '60' },
+    projects: { type: 'string', default: '500' },
     screen: { type: 'string', multiple: true },
     demo: { type: 'boolean', default: false },
     phone: { type: 'boolean', default: false },
@@ -34,7 +35,8 @@ const screens = SCREENS.map((screen) =>
 )
 
 async function main(): Promise<void> {
-  const amounts = ['--people', values.people, '--groups', values.groups, '--audit', '5000']
+  const { people, groups, projects } = values
+  const amounts = ['--people', people, '--groups', groups, '--projects', projects, '--audit', '5000']
   const portal = values.demo ? await startPortal() : await startSeededPortal(amounts)
   const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: [...CHROMIUM_FLAGS] })
   try {
