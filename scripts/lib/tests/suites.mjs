@@ -227,7 +227,11 @@ export const stories = {
   items: (world) =>
     filesLike(world, STORY).map((file) =>
       item(world, 'story', file, () => [
-        ...world.graph.closure([file, PREVIEW, ...(file.startsWith('.storybook/') ? [FROM_THE_SERVER] : [])]),
+        ...world.graph.closure([
+          file,
+          PREVIEW,
+          ...(file.startsWith('.storybook/outside/') ? [FROM_THE_SERVER] : []),
+        ]),
         ...filesLike(
           world,
           file.endsWith('.mdx')
@@ -257,13 +261,16 @@ export const journeys = {
   items: (world) =>
     filesLike(world, JOURNEY).map((file) =>
       item(world, 'journey', file, (uses) => [
-        ...world.graph.closure(['server/api/src/main.ts'], uses && world.graph.partsOf(uses)),
-        ...world.graph.closure([
-          file,
-          ...productFiles(world, PORTAL).filter(
-            (each) => !uses || !each.startsWith('mf-') || uses.some((use) => each.startsWith(`${use}/`)),
-          ),
-        ]),
+        ...world.graph.closure([file]),
+        ...world.graph.closure(
+          [
+            'server/api/src/main.ts',
+            ...productFiles(world, PORTAL).filter(
+              (each) => !uses || !each.startsWith('mf-') || uses.some((use) => each.startsWith(`${use}/`)),
+            ),
+          ],
+          uses && world.graph.partsOf(uses),
+        ),
       ]),
     ),
   commands: (items, { workers }) => [
