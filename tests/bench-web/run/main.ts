@@ -1,12 +1,16 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '@recog/e2e/support/browser'
 import { makeCertificate, trustFlag } from '@recog/e2e/support/certificate'
 import { measureVisit } from './measure-visit'
 import { printNavigations } from './print-navigations'
 import { printVisits } from './print-visits'
-import { startSeededPortal } from '@recog/e2e/support/portal'
+import { startPortal, startSeededPortal, type Portal } from '@recog/e2e/support/portal'
+import { publishUnchecked } from '@recog/e2e/support/releases'
+import { removeAll, variantOf } from '@recog/e2e/support/variant'
+import { SECTION_NAMES } from '@recog/release-tools/workspace'
 import { options, pages } from './options'
-import { startWithEmptyPlaces } from './empty-places'
 import { startContenders } from './contenders'
 import { signInEverybody, contextFor } from './cookies'
 import { visits } from './repeat-visits'
@@ -44,6 +48,23 @@ async function main(): Promise<void> {
     await empty?.remove()
     await portal.remove()
   }
+}
+
+/** Start a portal on the API of another one, where nobody contributes to a page. */
+async function startWithEmptyPlaces({ url }: Portal): Promise<Portal> {
+  const portal = await startPortal({ API_ORIGIN: url })
+  for (const name of SECTION_NAMES) {
+    const folder = await variantOf(name, 'empty')
+    const file = path.join(folder, 'release.json')
+    const { contributions: _, ...release } = JSON.parse(await readFile(file, 'utf8')) as {
+      section: object
+      contributions?: unknown
+    }
+    await writeFile(file, JSON.stringify({ ...release, section: { ...release.section, contributes: [] } }))
+    await publishUnchecked(portal, name, folder)
+    await removeAll([folder])
+  }
+  return portal
 }
 
 await main()
