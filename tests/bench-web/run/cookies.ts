@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test'
-import { sessionOf, type Persona } from '@recog/e2e/support/pages'
+import { sessionOf, type Persona } from '@recog/e2e/support/people'
 import type { BenchPage } from './pages'
 import { newVisitor } from './visitor'
 

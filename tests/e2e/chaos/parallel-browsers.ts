@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test'
-import { sessionOf } from '../support/pages'
+import { sessionOf } from '../support/people'
 import type { Portal } from '../support/portal'
 
 /** Parallel visits: cases mostly wait. */

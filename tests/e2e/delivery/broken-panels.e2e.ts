@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { sessionOf } from '../support/pages'
+import { sessionOf } from '../support/people'
 import { publishUnchecked } from '../support/releases'
 import { heading } from '../support/section-page'
 import { test } from '../support/test'

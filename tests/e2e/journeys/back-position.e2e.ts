@@ -1,8 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { signIn } from '../support/people'
+import { signIn, type Persona } from '../support/people'
 import { startSeededPortal, type Portal } from '../support/portal'
 import { LIVE_HEADER } from '../support/section-page'
-import type { Persona } from '../support/pages'
 
 /** Back shows a long list exactly as it was left: its search, page, added rows and scroll position. */
 

@@ -7,7 +7,8 @@ import { shiftsOf, waitForSlowMachines, watchShifts } from '../support/measuring
 import { brokenWords, misfits, sideways, smallTargets } from '../support/page-fit'
 import { settled, watchRequests } from '../support/section-page'
 import { test } from '../support/test'
-import { sessionOf, VISITS, type Persona } from '../support/pages'
+import { VISITS } from '../support/pages'
+import { sessionOf, type Persona } from '../support/people'
 import { listen, type Served } from '../support/listen'
 
 /**

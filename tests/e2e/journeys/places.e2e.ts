@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { FILE_FAULTS } from '../chaos/cases'
 import { shiftsOf, waitForSlowMachines, watchShifts } from '../support/measuring'
-import { sessionOf } from '../support/pages'
+import { sessionOf } from '../support/people'
 import { heading } from '../support/section-page'
 import { test } from '../support/test'
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser } from '@playwright/test'
 import { SECTION_NAMES } from '@recog/release-tools/workspace'
 import {
   portalRoutes,
@@ -8,7 +7,7 @@ import {
   type PortalRoute,
   type SectionDescription,
 } from '@recog/section-contract'
-import { signIn } from './people'
+import type { Persona } from './people'
 import { ROOT } from './root'
 
 /** Every page of the sections of this repository, as their builds describe it. */
@@ -24,9 +23,6 @@ function describedIn(name: string, folder: string): SectionDescription {
   const { section } = JSON.parse(text) as { section: Omit<SectionDescription, 'name'> }
   return { name, ...section }
 }
-
-/** Who visits. */
-export type Persona = 'visitor' | 'applicant' | 'member' | 'lead' | 'steering' | 'admin'
 
 const SEEN_BY: Readonly<Record<Audience, Persona>> = {
   anyone: 'visitor',
@@ -52,18 +48,4 @@ function routesOf(persona: Persona): string[] {
   return PAGES.filter(({ audience }) => SEEN_BY[audience] === persona).map(({ path }) =>
     path.replaceAll(/:(\w+)/g, (_, name: string) => IDS[name as keyof typeof IDS]),
   )
-}
-
-/** Sign in. @returns the cookies, to open further browser contexts with */
-export async function sessionOf(browser: Browser, portal: string, persona: Persona) {
-  const context = await browser.newContext()
-  if (persona !== 'visitor') {
-    const page = await context.newPage()
-    await signIn(page, portal, `${persona}@recog.example`)
-    // A page that is cut off leaves notes of what it runs, which say later that it hangs.
-    await page.goto('about:blank')
-  }
-  const state = await context.storageState()
-  await context.close()
-  return state
 }

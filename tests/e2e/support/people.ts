@@ -1,5 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { LIVE_HEADER } from './section-page'
+
+/** Who visits. */
+export type Persona = 'visitor' | 'applicant' | 'member' | 'lead' | 'steering' | 'admin'
 
 export const DEMO_PASSWORD = 'recog-demo-2026'
 
@@ -25,4 +28,18 @@ export async function fillSignIn(page: Page, email: string, password: string = D
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Sign in. @returns the cookies, to open further browser contexts with */
+export async function sessionOf(browser: Browser, portal: string, persona: Persona) {
+  const context = await browser.newContext()
+  if (persona !== 'visitor') {
+    const page = await context.newPage()
+    await signIn(page, portal, `${persona}@recog.example`)
+    // A page that is cut off leaves notes of what it runs, which say later that it hangs.
+    await page.goto('about:blank')
+  }
+  const state = await context.storageState()
+  await context.close()
+  return state
 }
