@@ -3,7 +3,7 @@ import { limits } from './constants'
 import { endpoints, type RouteName } from './endpoints'
 import { leaveRequest } from './people'
 import type { Complete, Route } from './route'
-import { receivedRole, line, maybe, wireId, idParams } from './wire'
+import { extension, receivedRole, line, maybe, wireId, idParams } from './wire'
 
 const committeePerson = z.object({
   userId: wireId,
@@ -11,6 +11,7 @@ const committeePerson = z.object({
   email: maybe,
   role: receivedRole,
   joinedAt: maybe,
+  institution: extension(maybe, 'people-details').describe('Null in the list of all groups'),
 })
 export type CommitteePersonWire = Complete<z.infer<typeof committeePerson>>
 

@@ -68,6 +68,35 @@ describe('a working group', () => {
     narrow.mockRestore()
   })
 
+  it('says where people work', async () => {
+    api({ committee: { ...physics, members: [{ ...ben, institution: 'Test Hospital' }] } })
+    open('/committees/physics')
+    expect(await screen.findByText('Test Hospital')).toBeVisible()
+  })
+
+  const asking = () => screen.queryByRole('link', { name: 'Ask to join this group' })
+
+  it('has a draft to its leads for members of other groups, to ask to join', async () => {
+    api({ committee: { ...physics, id: 'spine' } })
+    open('/committees/spine')
+    await screen.findByRole('link', { name: 'Ben' })
+    expect(asking()).toHaveAttribute(
+      'href',
+      'mailto:ada@x.org?subject=ReCOG%20-%20Asking%20to%20join%20Head%20%26%20Neck',
+    )
+  })
+
+  it.each([
+    ['its own members', 'physics', personas.member.user],
+    ['the steering committee', 'steering', personas.member.user],
+    ['a server that announces nothing', 'spine', { ...personas.member.user, capabilities: [] }],
+  ])('has no such draft for %s', async (_, id, user) => {
+    api({ committee: { ...physics, id }, committees: [] })
+    renderRoute(<SectionRoutes />, { at: `/committees/${id}`, session: { ...personas.member, user } })
+    await screen.findByRole('link', { name: 'Ben' })
+    expect(asking()).not.toBeInTheDocument()
+  })
+
   it('can be managed by its leads', async () => {
     api({ committee: physics })
     open('/committees/physics', 'lead')

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { href } from '@recog/section-contract'
 import { Gate, Page, Place, useLoad, usePage, type Load } from '@recog/section-kit'
 import { Link, Navigate, useParams } from '@recog/section-kit/router'
-import { isLeadOf, type SessionUser, settings, type Committee } from '@recog/shared-session'
+import { isLeadOf, mailDraft, type SessionUser, settings, type Committee } from '@recog/shared-session'
 import { Breadcrumb, buttonClass, Isodose, EmptyState, ErrorState, LoadingState } from '@recog/shared-ui'
 import styles from './PeopleLists.module.css'
+import { groupAddresses } from './recipients'
 import { CommitteeMail } from './CommitteeMail'
 import { LeaveGroup } from './LeaveGroup'
 import { PeopleLists } from './PeopleLists'
@@ -57,6 +58,7 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
         // With the description: on a phone, it would push the button down.
         data.status !== 'loading' && (
           <>
+            {loaded && <AskToJoin committee={loaded} user={user} />}
             {isLeadOf(user, id) && (
               <Link className={buttonClass('secondary')} to={href('/wg/assign', { committeeId: id })}>
                 Manage Working Group Members
@@ -82,6 +84,23 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
         </div>
       </div>
     </Page>
+  )
+}
+
+/** A draft to the leads, for members of other groups (R2.122). Nobody asks to join the steering committee. */
+function AskToJoin({ committee, user }: { readonly committee: Committee; readonly user: SessionUser }) {
+  const { id, name } = committee
+  const belongs = user.committees.some((own) => own.id === id)
+  const isOffered = user.capabilities.includes('people-details') && id !== settings().steeringCommitteeId
+  const [draft] = mailDraft({
+    recipients: groupAddresses(committee, 'leads'),
+    subject: `${settings().mailSubjectPrefix}Asking to join ${name}`,
+  }).hrefs
+  if (belongs || !isOffered || !draft) return null
+  return (
+    <a className={buttonClass('secondary')} href={draft}>
+      Ask to join this group
+    </a>
   )
 }
 

@@ -5,7 +5,13 @@ import { SectionRoutes } from '../SectionRoutes'
 
 const api = mockApi()
 const { user: me } = personas.member
-const person = (userId: string) => ({ userId, displayName: userId, email: `${userId}@x.org`, joinedAt: '' })
+const person = (userId: string) => ({
+  userId,
+  displayName: userId,
+  email: `${userId}@x.org`,
+  joinedAt: '',
+  institution: '',
+})
 const self = { ...person(me.userId), displayName: me.displayName }
 
 /** The visitor as a member or lead of the group. */

@@ -31,6 +31,7 @@ function People({ people, empty }: { readonly people: readonly CommitteePerson[]
             <Link to={href('/members/:userId', { userId: person.userId })}>
               <PersonName>{displayName(person)}</PersonName>
             </Link>
+            {person.institution && <span className={styles.institution}>{person.institution}</span>}
             {person.email && (
               <span className={styles.email}>
                 <EmailLink email={person.email} />

@@ -6,6 +6,7 @@ const person = (userId: string, role: 'board' | 'member' = 'member') => ({
   email: '',
   role,
   joinedAt: '',
+  institution: '',
 })
 
 describe('who may lead a group after its lead', () => {

@@ -14,7 +14,7 @@ const person = (number: number): PickerUser => ({
 
 const group = (id: string, leads: readonly number[], members: readonly number[]): Committee => {
   const people = (numbers: readonly number[], role: 'board' | 'member') =>
-    numbers.map((number) => ({ ...person(number), role, joinedAt: '' }))
+    numbers.map((number) => ({ ...person(number), role, joinedAt: '', institution: '' }))
   return {
     id,
     name: `Group ${id}`,

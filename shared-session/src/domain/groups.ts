@@ -31,6 +31,7 @@ const toPerson = object<CommitteePerson>({
   email: text,
   role: readRole,
   joinedAt: text,
+  institution: text,
 })
 
 const toCommittee = object<Committee>({

@@ -45,6 +45,7 @@ describe('the size of a group', () => {
     email: '',
     role: 'member' as const,
     joinedAt: '',
+    institution: '',
   })
   it('counts people, not roles', () => {
     expect(memberCount({ board: [person('a')], members: [person('a'), person('b')] })).toBe(2)

@@ -45,4 +45,16 @@ describeEachEngine('working groups', (engine) => {
     }>()
     expect(group).toMatchObject({ name: 'First', board: [{ userId: 'lead' }] })
   })
+
+  test('say where their people work; the list of all groups does not', async () => {
+    interface Group {
+      readonly id: string
+      readonly board: readonly { readonly userId: string; readonly institution: string | null }[]
+    }
+    const member = await portal.as('member')
+    const alone = (await member.get('/api/committees/alpha')).json<Group>()
+    const listed = (await member.get('/api/committees')).json<Group[]>().find(({ id }) => id === 'alpha')
+    expect(alone.board).toMatchObject([{ userId: 'lead', institution: 'Test Hospital' }])
+    expect(listed?.board).toMatchObject([{ userId: 'lead', institution: null }])
+  })
 })

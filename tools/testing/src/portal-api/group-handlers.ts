@@ -12,7 +12,7 @@ import {
 } from './world'
 import { groupsOf, nameOf, orcidOf } from './own-handlers'
 
-function committee(world: World, group: Group) {
+function committee(world: World, group: Group, withInstitutions = false) {
   const of = (role: Membership['role']) =>
     world.memberships
       .filter((membership) => membership.groupId === group.id && membership.role === role)
@@ -23,6 +23,7 @@ function committee(world: World, group: Group) {
         email: person.email,
         role,
         joinedAt: '2025-03-01T00:00:00.000Z',
+        institution: withInstitutions ? person.institution : null,
       }))
   return { ...group, board: of('board'), members: of('member') }
 }
@@ -42,7 +43,12 @@ export const groupHandlers = {
     return { ...name, degrees, institution, email, committees: groupsOf(world, userId), ...orcid }
   },
   committees: ({ world }: Call) => world.groups.map((group) => committee(world, group)),
-  committee: ({ world, params }: Call) => committee(world, byId(world.groups, params['id'], 'group')),
+  committee: ({ world, params }: Call) =>
+    committee(
+      world,
+      byId(world.groups, params['id'], 'group'),
+      world.capabilities.includes('people-details'),
+    ),
 } as const
 
 const steeringUser = (world: World, person: Person) => ({
