@@ -1,6 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { TextField } from '../fields/TextField'
 import { ConfirmDialog } from './ConfirmDialog'
 import { Dialog } from './Dialog'
@@ -33,6 +33,44 @@ describe('Dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(edit).toHaveFocus()
+  })
+
+  it('focuses the first field when it arrives, and until then nothing that acts', async () => {
+    const dialogWith = (content: ReactNode) => (
+      <Dialog open onClose={jest.fn()} title="Subscribe">
+        {content}
+      </Dialog>
+    )
+    const actions = (
+      <>
+        <a href="webcal://x.org">Open</a>
+        <button type="button">Copy</button>
+        <TextField label="Link" value="https://x.org" readOnly onChange={jest.fn()} />
+      </>
+    )
+    const { rerender } = render(dialogWith('Loading…'))
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus())
+    rerender(dialogWith(actions))
+    await act(() => Promise.resolve())
+    expect(screen.getByRole('dialog')).toHaveFocus()
+    rerender(dialogWith(<TextField label="Title" value="" onChange={jest.fn()} />))
+    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus())
+  })
+
+  it('leaves the focus where a person has moved it', async () => {
+    const dialogWith = (content: ReactNode) => (
+      <Dialog open onClose={jest.fn()} title="Edit event" actions={<button type="button">Cancel</button>}>
+        {content}
+      </Dialog>
+    )
+    const { rerender } = render(dialogWith('Loading…'))
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus())
+    await userEvent.tab()
+    const cancel = screen.getByRole('button', { name: 'Cancel' })
+    expect(cancel).toHaveFocus()
+    rerender(dialogWith(<TextField label="Title" value="" onChange={jest.fn()} />))
+    await act(() => Promise.resolve())
+    expect(cancel).toHaveFocus()
   })
 
   it('closes on Escape, once', async () => {

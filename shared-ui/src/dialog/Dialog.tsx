@@ -92,15 +92,31 @@ function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
 
 /** @returns cancels showing it */
 function showModal(dialog: HTMLDialogElement): () => void {
+  // Its content may come later.
+  const arrivals = new MutationObserver(() => {
+    if (document.activeElement !== dialog || focusField(dialog)) arrivals.disconnect()
+  })
   // Two tasks, since both are long: this one lays out the content, the next makes the page inert.
   dialog.dataset.preparing = ''
   dialog.getBoundingClientRect()
   const timer = setTimeout(() => {
     delete dialog.dataset.preparing
     if (!dialog.open) dialog.showModal()
+    // The browser has focused the harmless answer to a question. Elsewhere, the first button is an action that nobody chose.
+    if (dialog.role === 'alertdialog' || focusField(dialog)) return
+    dialog.focus()
+    arrivals.observe(dialog, { childList: true, subtree: true })
   })
   return () => {
     clearTimeout(timer)
+    arrivals.disconnect()
     delete dialog.dataset.preparing
   }
+}
+
+/** @returns whether there is a field to type in */
+function focusField(dialog: HTMLDialogElement): boolean {
+  const field = dialog.querySelector<HTMLElement>('input:not([readonly]), select, textarea')
+  field?.focus()
+  return field !== null
 }
