@@ -71,6 +71,8 @@ export const Results: Story = {
     const text = await firstTextbox(canvasElement)
     await userEvent.click(text)
     await userEvent.paste('new@hospital.example blocked@x.org')
+    // The preview that comes when typing pauses moves what is below it.
+    await canvas.findAllByText('New account')
     await userEvent.click(canvas.getByRole('button', { name: 'Send credentials' }))
     await expect(await canvas.findByText('2 addresses processed. 1 succeeded. 1 failed.')).toBeVisible()
   },

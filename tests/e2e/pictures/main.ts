@@ -6,7 +6,7 @@ import { accept } from '@recog/design-reference/pictures/review'
 import { baselineOf, picturesIn, storePictures } from '@recog/design-reference/pictures/store'
 import { chromium } from '@playwright/test'
 import { buildTestedStorybook, serveFolder, storiesAt } from '../stories/build'
-import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '../support/browser'
+import { CHROMIUM_FLAGS, HEADLESS_PATH } from '../support/browser'
 import { ROOT } from '../support/root'
 import { serveReview } from './serve-review'
 import { review } from './review-pictures'
@@ -51,7 +51,8 @@ async function main(): Promise<void> {
 
 async function makeHelpPictures(): Promise<void> {
   const { url, close } = await serveFolder(await buildTestedStorybook())
-  const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: [...CHROMIUM_FLAGS] })
+  // The browser that compares them with the stories: the other one sets letters a fraction of a pixel apart.
+  const browser = await chromium.launch({ executablePath: HEADLESS_PATH, args: [...CHROMIUM_FLAGS] })
   try {
     for (const story of await storiesAt(url)) {
       const file = helpPictureOf(story)
