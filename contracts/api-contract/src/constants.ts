@@ -251,6 +251,7 @@ export const capabilities = [
   'held-addresses',
   'event-answers',
   'event-copies',
+  'public-events',
   'step-up',
   'account-state',
   'second-step-reset',

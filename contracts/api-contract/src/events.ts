@@ -30,6 +30,9 @@ const portalEvent = z.object({
     'How many can come in person; null: as many as like',
   ),
   answers: extension(answerCounts.nullish(), 'event-answers').describe('Null once the event is over'),
+  isPublic: extension(z.boolean().nullish(), 'public-events').describe(
+    'Visitors read title, time and location on the home page, for the next of them',
+  ),
   version: extension(z.number().nullish()).describe('Sent back as If-Match to detect a change in between'),
 })
 export type EventWire = Complete<z.infer<typeof portalEvent>>
@@ -55,6 +58,9 @@ const eventWrite = z.object({
   ),
   seats: extension(z.number().int().min(1).max(limits.eventSeats).nullish(), 'event-answers').describe(
     'How many can come in person; null: as many as like. Absent: stays as it is',
+  ),
+  isPublic: extension(z.boolean().nullish(), 'public-events').describe(
+    'Visitors may read title, time and location. Absent: stays as it is',
   ),
 })
 export type EventWrite = z.infer<typeof eventWrite>

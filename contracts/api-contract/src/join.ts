@@ -39,8 +39,16 @@ const publicGroup = z.object({
   groups: z.array(z.object({ name: z.string(), description: maybe })).meta({
     description: 'The first working groups by name',
   }),
+  steering: z
+    .array(z.string())
+    .optional()
+    .describe('Names of the steering committee, where the operator publishes them'),
+  nextMeeting: z
+    .object({ title: z.string(), scheduledUtc: z.string(), timeZone: z.string(), location: maybe })
+    .nullish()
+    .describe('The next event that is open to visitors'),
 })
-/** What everybody may know about the group: numbers and working groups, nobody's name. */
+/** What everybody may know about the group: numbers, working groups, and what is published of events and the steering committee. */
 export type PublicGroup = Complete<z.infer<typeof publicGroup>>
 
 /** Calls of visitors, and of the site for them. */

@@ -22,4 +22,10 @@ export interface PublicGroupTexts {
   readonly institutions: string
   readonly workingGroups: string
   readonly groups: readonly { readonly name: string; readonly description: string }[]
+  /** The next meeting that is open to visitors, if there is one: its title, and its time and place. */
+  readonly meeting?: string
+  readonly when?: string
+  readonly where?: string
+  /** Names of the steering committee, where they are published. */
+  readonly steering?: string
 }

@@ -9,6 +9,10 @@ const PLACEHOLDERS = {
   institutions: '{institutions}',
   workingGroups: '{workingGroups}',
   groups: [{ name: '{name}', description: '{description}' }],
+  meeting: '{meeting}',
+  when: '{when}',
+  where: '{where}',
+  steering: '{steering}',
 }
 
 /**
@@ -17,7 +21,10 @@ const PLACEHOLDERS = {
  */
 export function GroupFacts() {
   const known = settings().publicGroup
-  const { members, institutions, workingGroups, groups } = known ?? PLACEHOLDERS
+  const { members, institutions, workingGroups, groups, meeting, when, where, steering } = {
+    ...PLACEHOLDERS,
+    ...known,
+  }
   return (
     <div className={styles.facts} data-public-group hidden={!known}>
       <dl data-public-group-numbers className={styles.numbers}>
@@ -26,6 +33,18 @@ export function GroupFacts() {
         <Fact term="Working groups" number={workingGroups} />
         <Fact term="Publications" number={`${publications.length}`} />
       </dl>
+      <div className={styles.pair}>
+        <div data-public-group-meeting hidden={!known?.meeting}>
+          <h2>Next open meeting</h2>
+          <p>{meeting}</p>
+          <p>{when}</p>
+          <p>{where}</p>
+        </div>
+        <div data-public-group-steering hidden={!known?.steering}>
+          <h2>Steering committee</h2>
+          <p>{steering}</p>
+        </div>
+      </div>
       <Section title="Working groups">
         <ul className={styles.groups}>
           {groups.map(({ name, description }) => (

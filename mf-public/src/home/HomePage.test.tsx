@@ -27,9 +27,22 @@ describe('the group in numbers', () => {
     const { unmount } = open('anonymous')
     expect(screen.getByText('2089')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Head & Neck' })).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Next open meeting' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Steering committee' })).not.toBeInTheDocument()
     unmount()
     open('member')
     expect(screen.queryByText('2089')).not.toBeInTheDocument()
+  })
+
+  it('has the next open meeting and the names of the steering committee, where the server tells them', () => {
+    const next = { meeting: 'Spring Meeting', when: 'Friday 26 March 2027 at 09:00', where: 'Sevilla' }
+    const publicGroup = { members: '9', institutions: '6', workingGroups: '1', groups: [], ...next }
+    const told = { ...publicGroup, steering: 'Ada Ortiz, Bo Lind' }
+    configureSettings({ apiBase: settings().apiBase, publicGroup: told })
+    open('anonymous')
+    expect(screen.getByRole('heading', { name: 'Next open meeting' })).toBeVisible()
+    expect(screen.getByText('Spring Meeting')).toBeVisible()
+    expect(screen.getByText('Ada Ortiz, Bo Lind')).toBeVisible()
   })
 
   it('is hidden without it, and prerendered for the site to fill in', () => {
@@ -40,6 +53,8 @@ describe('the group in numbers', () => {
     expect(html).toMatch(
       /<dl data-public-group-numbers[^]*{members}[^]*{institutions}[^]*{workingGroups}[^]*<\/dl>/,
     )
+    expect(html).toMatch(/<div data-public-group-meeting="true" hidden="">[^]*{meeting}[^]*{when}[^]*{where}/)
+    expect(html).toMatch(/<div data-public-group-steering="true" hidden="">[^]*{steering}/)
     expect(html).toMatch(/<li data-public-group-item[^]*{name}[^]*{description}[^]*<\/li>/)
   })
 })

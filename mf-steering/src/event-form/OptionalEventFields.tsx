@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLoad, type FormErrors } from '@recog/section-kit'
 import { limits, searchable, useUser } from '@recog/shared-session'
-import { ChoicePicker, ErrorState, Skeleton, TextArea, TextField } from '@recog/shared-ui'
+import { Checkbox, ChoicePicker, ErrorState, Skeleton, TextArea, TextField } from '@recog/shared-ui'
 import { loadSteeringCommittees } from '../api'
 import type { CheckedField, EventForm } from './event-form'
 import styles from './fields.module.css'
@@ -49,6 +49,14 @@ export function OptionalEventFields({ form, errors, onChange, children }: Option
           value={form.seats}
           error={errors?.of('seats')}
           onChange={(seats) => onChange({ seats: seats.trim() })}
+        />
+      )}
+      {capabilities.includes('public-events') && (
+        <Checkbox
+          label="Open to visitors"
+          hint="The home page shows everybody the title, time and location of the next open event."
+          checked={form.isPublic}
+          onChange={(isPublic) => onChange({ isPublic })}
         />
       )}
       {capabilities.includes('event-groups') ? (

@@ -16,6 +16,8 @@ describe('an event to post', () => {
     const sent = { title: 'Meeting', scheduledUtc, timeZone: 'Europe/Zurich' }
     expect(toEventWrite(blank, { scheduledUtc, endsUtc: undefined })).toEqual(sent)
     expect(toEventWrite(blank, { scheduledUtc, endsUtc: null })).toEqual({ ...sent, endsUtc: null })
+    const open = { ...blank, isPublic: true }
+    expect(toEventWrite(open, { scheduledUtc, endsUtc: undefined })).toEqual({ ...sent, isPublic: true })
   })
 
   it.each([

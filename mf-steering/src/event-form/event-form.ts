@@ -18,6 +18,8 @@ export interface EventForm {
   readonly committeeIds: readonly string[]
   /** How many can come in person; '' for as many as like. */
   readonly seats: string
+  /** Whether visitors read of it on the home page. */
+  readonly isPublic: boolean
 }
 
 /** The form of a new event. @param zone IANA name */
@@ -31,13 +33,14 @@ export const emptyEvent = (zone: string): EventForm => ({
   note: '',
   committeeIds: [],
   seats: '',
+  isPublic: false,
 })
 
 /** Convert an event to the form, with its time in `zone` (IANA name). */
 export function formOfEvent(event: PortalEvent, zone: string): EventForm {
-  const { title, location, weblink, note, committeeIds, scheduledUtc, endsUtc } = event
+  const { title, location, weblink, note, committeeIds, isPublic, scheduledUtc, endsUtc } = event
   const times = { when: wallTime(scheduledUtc, zone), end: wallTime(endsUtc, zone), zone }
-  return { title, location, weblink, note, committeeIds, seats: seatsText(event), ...times }
+  return { title, location, weblink, note, committeeIds, isPublic, seats: seatsText(event), ...times }
 }
 
 const seatsText = ({ seats }: Pick<PortalEvent, 'seats'>) => (seats === 0 ? '' : String(seats))
@@ -100,14 +103,18 @@ export interface EventTimes {
 }
 
 /**
- * Convert the form to the body of a request. Blank optional fields are omitted (R5.9), and groups and places that have not changed.
+ * Convert the form to the body of a request. Blank optional fields are omitted (R5.9), and what section 7 does not know unless it has changed.
  *
  * @param before the event; absent for a new one
  */
 export function toEventWrite(
-  { committeeIds, seats, ...form }: EventForm,
+  { committeeIds, seats, isPublic, ...form }: EventForm,
   { scheduledUtc, endsUtc }: EventTimes,
-  before: Pick<PortalEvent, 'committeeIds' | 'seats'> = { committeeIds: [], seats: 0 },
+  before: Pick<PortalEvent, 'committeeIds' | 'seats' | 'isPublic'> = {
+    committeeIds: [],
+    seats: 0,
+    isPublic: false,
+  },
 ): EventWrite {
   const optional = {
     location: form.location.trim(),
@@ -119,6 +126,7 @@ export function toEventWrite(
   const groups = before.committeeIds.toSorted().join()
   const changed = {
     ...(committeeIds.toSorted().join() !== groups && { committeeIds }),
+    ...(isPublic !== before.isPublic && { isPublic }),
     ...(seats !== seatsText(before) && { seats: seats === '' ? null : Number(seats) }),
   }
   return { title: form.title.trim(), scheduledUtc, ...end, timeZone: form.zone, ...given, ...changed }

@@ -21,6 +21,7 @@ export const LABELS: Readonly<Record<keyof EventForm, string>> = {
   note: 'Note',
   committeeIds: 'For',
   seats: 'Places',
+  isPublic: 'Open to visitors',
 }
 
 /** The zone in which an event is edited: its own, or UTC if that is unknown (edge case T80). */
@@ -66,5 +67,6 @@ export function continueOn(fresh: PortalEvent, { base, form }: EventEdit) {
 export function valueText(event: PortalEvent, field: Exclude<keyof EventForm, 'committeeIds'>): string {
   if (field === 'when') return eventTime(event.scheduledUtc, event.timeZone)
   if (field === 'end' && event.endsUtc !== '') return eventTime(event.endsUtc, event.timeZone)
+  if (field === 'isPublic') return event.isPublic ? 'Yes' : 'No'
   return formOf(event)[field]
 }

@@ -14,6 +14,7 @@ const event = {
   cancelledAt: '',
   cancelReason: '',
   seats: 0,
+  isPublic: false,
   answers: { inPerson: 0, online: 0, maybe: 0, no: 0, waiting: 0 },
   version: '3',
 }

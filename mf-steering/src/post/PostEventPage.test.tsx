@@ -104,7 +104,7 @@ describe('posting an event', () => {
     ])
   })
 
-  it('sends the working groups that it is for', async () => {
+  it('sends the working groups that it is for, and whether it is open to visitors', async () => {
     const sent: unknown[] = []
     api({
       createEvent: async (request: Request) => {
@@ -116,9 +116,10 @@ describe('posting an event', () => {
     await user.type(field('Title'), 'Call')
     fireEvent.change(field('Date & Time'), { target: { value: '2026-05-01T14:00' } })
     await user.click(await screen.findByRole('checkbox', { name: 'Physics' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Open to visitors' }))
     await user.click(screen.getByRole('button', { name: 'Post Event' }))
     expect(await screen.findByText('Posted “Call”.')).toBeVisible()
-    expect(sent).toEqual([expect.objectContaining({ committeeIds: ['physics'] })])
+    expect(sent).toEqual([expect.objectContaining({ committeeIds: ['physics'], isPublic: true })])
   })
 
   it('keeps the input when posting fails; the message disappears after four seconds', async () => {

@@ -7,7 +7,7 @@ export function PostEventPage() {
   return (
     <Page
       width="narrow"
-      lead="Only approved members can see the events you post."
+      lead="Approved members can see the events you post."
       breadcrumb={<SteeringBreadcrumb />}
     >
       <Gate>{() => <PostEventForm />}</Gate>

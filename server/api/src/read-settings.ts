@@ -39,6 +39,7 @@ export function readSettings(env: Environment, releases: Releases = NO_RELEASES)
       'an id of letters, digits and hyphens',
     ),
     contactEmail: read.address('CONTACT_EMAIL'),
+    steeringNames: read.flag('STEERING_NAMES'),
     emailsForApplicants: read.flag('EMAILS_FOR_APPLICANTS'),
     inviteByLink: read.flag('INVITE_BY_LINK'),
     csrfHeader: read.csrfHeader().toLowerCase(),

@@ -33,6 +33,8 @@ export interface Settings {
   /** Other origins whose pages may call the API with credentials. Includes the portal if the API has its own origin. */
   readonly allowedOrigins: readonly string[]
   readonly steeringCommitteeId: string
+  /** Whether visitors read the names of the steering members. */
+  readonly steeringNames: boolean
   readonly contactEmail: string
   /** Whether people who are not approved members see the e-mail addresses of those who are. */
   readonly emailsForApplicants: boolean

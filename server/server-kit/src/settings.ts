@@ -56,6 +56,7 @@ export const SERVER_SETTINGS = {
   RELEASE_SERVICE: undefined,
   SIGNING_KEY: undefined,
   SMTP_URL: undefined,
+  STEERING_NAMES: undefined,
   TAKE_RELEASES: undefined,
   RELEASES_ORIGIN: undefined,
   TRACES_URL: undefined,

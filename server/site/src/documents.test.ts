@@ -49,7 +49,9 @@ describe('documents', () => {
   it('say how large the group is, where the API tells visitors and the section has room for it', async () => {
     const site = await startTestSite()
     const written = `<div data-public-group="true" hidden=""><dl data-public-group-numbers="true"><dd>{members}</dd></dl>
-      <ul><li data-public-group-item="true">{name}: {description}</li></ul></div>`
+      <ul><li data-public-group-item="true">{name}: {description}</li></ul>
+      <div data-public-group-meeting="true" hidden="">{meeting}, {when}, {where}</div>
+      <div data-public-group-steering="true" hidden="">{steering}</div></div>`
     await publishPage(site.store, '1.1.0-abc', written)
     const about = () => site.site.inject('/home').then(({ body }) => body)
     const asked: string[] = []
@@ -62,7 +64,14 @@ describe('documents', () => {
       { name: 'Head & Neck', description: '<b>$&</b>' },
       { name: '{members}', description: null },
     ]
-    const told = await startTestSite({}, { members: 12345, institutions: 3, workingGroups: 20, groups })
+    const nextMeeting = {
+      title: 'Spring <Meeting>',
+      scheduledUtc: '2027-03-26T08:00:00Z',
+      timeZone: 'Europe/Madrid',
+      location: 'Sevilla',
+    }
+    const numbers = { members: 12345, institutions: 3, workingGroups: 20 }
+    const told = await startTestSite({}, { ...numbers, groups, nextMeeting, steering: ['Ada O', 'Bo'] })
     await publishPage(told.store, '1.1.0-abc', written)
     const { body } = await told.site.inject('/home')
     expect(body).toContain(
@@ -71,9 +80,25 @@ describe('documents', () => {
     expect(body).toContain(
       `<li data-public-group-item="true">Head &amp; Neck: &lt;b>$&amp;&lt;/b></li><li data-public-group-item="true">{members}: </li></ul>`,
     )
+    // Versions of Node.js put a comma behind the day, or none.
+    expect(body).toMatch(
+      /<div data-public-group-meeting="true">Spring &lt;Meeting>, Friday,? 26 March 2027 at 09:00 Central European Standard Time, Sevilla<\/div>/,
+    )
+    expect(body).toContain('<div data-public-group-steering="true">Ada O, Bo</div>')
     const block = /id="portal-settings">(.*?)<\/script>/.exec(body)?.[1]
     expect(JSON.parse(block ?? '')).toMatchObject({ publicGroup: { members: '12,345' } })
     await stopTestSite(told)
+
+    const less = await startTestSite(
+      {},
+      { ...numbers, groups, nextMeeting: { ...nextMeeting, timeZone: 'Nowhere' } },
+    )
+    await publishPage(less.store, '1.1.0-abc', written)
+    const { body: without } = await less.site.inject('/home')
+    expect(without).toContain('<dd>12,345</dd>')
+    expect(without).toContain('<div data-public-group-meeting="true" hidden="">')
+    expect(without).toContain('<div data-public-group-steering="true" hidden="">')
+    await stopTestSite(less)
   })
 
   it('redirect / to /home with the query', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { routes } from '@recog/api-contract'
+import { routes, type ResponseOf } from '@recog/api-contract'
 import type { PublicGroupTexts } from '@recog/api-contract/setting-defaults'
 
 /** What the API says is used for this long. Milliseconds. */
@@ -13,6 +13,16 @@ const MAX_WAIT = 500
 const { path, response: shape } = routes.publicGroup
 // 2089, but 20,890.
 const { format } = new Intl.NumberFormat('en', { useGrouping: 'min2' })
+
+const WHEN = {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'long',
+} as const
 
 /** Asks the API what visitors may know about the group (R2.10). */
 export class PublicGroup {
@@ -54,21 +64,46 @@ function textsOf(body: unknown): PublicGroupTexts | undefined {
     institutions: format(data.institutions),
     workingGroups: format(data.workingGroups),
     groups: data.groups.map(({ name, description }) => ({ name, description: description ?? '' })),
+    ...meetingTexts(data.nextMeeting),
+    ...(data.steering?.length && { steering: data.steering.join(', ') }),
+  }
+}
+
+type Meeting = ResponseOf<typeof routes.publicGroup>['nextMeeting']
+
+/** By the clock of the meeting: the document is for everybody. @returns nothing for a time that cannot be read */
+function meetingTexts(meeting: Meeting) {
+  if (!meeting) return undefined
+  const { title, scheduledUtc, timeZone, location } = meeting
+  try {
+    const when = new Intl.DateTimeFormat('en-GB', { ...WHEN, timeZone }).format(new Date(scheduledUtc))
+    return { meeting: title, when, where: location ?? '' }
+  } catch {
+    return undefined
   }
 }
 
 /** Show what mf-public has prerendered without it: hidden, with placeholders, and one item for all working groups. */
-export function withPublicGroup(html: string, { groups, ...numbers }: PublicGroupTexts): string {
+export function withPublicGroup(html: string, texts: PublicGroupTexts): string {
+  const { groups, ...rest } = texts
   return html
     .replace('data-public-group="true" hidden=""', 'data-public-group="true"')
     .replace(/<li data-public-group-item.*?<\/li>/s, (item) =>
       groups.map((each) => filled(item, each)).join(''),
     )
-    .replace(/<dl data-public-group-numbers.*?<\/dl>/s, (list) => filled(list, numbers))
+    .replace(/<dl data-public-group-numbers.*?<\/dl>/s, (list) => filled(list, rest))
+    .replace(/<div data-public-group-meeting.*?<\/div>/s, (part) => shown(part, texts.meeting, rest))
+    .replace(/<div data-public-group-steering.*?<\/div>/s, (part) => shown(part, texts.steering, rest))
 }
 
+/** A part that stays hidden without its text. */
+const shown = (part: string, text: string | undefined, texts: Texts): string =>
+  text ? filled(part.replace(' hidden=""', ''), texts) : part
+
+type Texts = Readonly<Record<string, string | undefined>>
+
 /** Replace `{name}` by the text of this name. */
-const filled = (html: string, texts: Readonly<Record<string, string>>): string =>
+const filled = (html: string, texts: Texts): string =>
   html.replace(/\{(\w+)\}/g, (placeholder, name: string) => escaped(texts[name] ?? placeholder))
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -77,6 +77,7 @@ const toEvent = object<PortalEvent>({
   // 0: as many as like.
   seats: count(0),
   answers: toAnswerCounts,
+  isPublic: flag,
   version: text,
 })
 

@@ -62,6 +62,7 @@ export const demoEvents = [
     location: 'Online',
     weblink: 'https://meet.example.org/spine',
     note: '',
+    isPublic: true,
   },
   {
     days: 118,

@@ -1,4 +1,4 @@
-import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { describeEachEngine, startOwnPortal, startPortal, type TestPortal } from '../../testing/portal'
 
 describeEachEngine('what everybody may know about the group', (engine) => {
   let portal: TestPortal
@@ -22,6 +22,41 @@ describeEachEngine('what everybody may know about the group', (engine) => {
       institutions: 2,
       workingGroups: groups.length,
       groups,
+      steering: [],
+      nextMeeting: null,
     })
+  })
+
+  test('is the next event that steering members opened, without its link and note', async () => {
+    await portal.close()
+    portal = await startOwnPortal(engine)
+    const steering = await portal.as('steering')
+    const event = { scheduledUtc: '2099-05-01T12:00:00.000Z', timeZone: 'Europe/Madrid', location: 'Sevilla' }
+    const hidden = { note: 'Dial 1234', weblink: 'https://meet.example.org/secret' }
+    await steering.post('/api/events', { ...event, ...hidden, title: 'Closed' })
+    await steering.post('/api/events', {
+      ...event,
+      title: 'Later',
+      scheduledUtc: '2099-06-01T12:00Z',
+      isPublic: true,
+    })
+    const next = await steering.post('/api/events', { ...event, ...hidden, title: 'Open', isPublic: true })
+    const { id, version, isPublic } = next.json<{ id: string; version: number; isPublic: boolean }>()
+    expect(isPublic).toBe(true)
+    const kept = { ...event, title: 'Opened' }
+    await steering.write('PUT', `/api/events/${id}`, kept, { 'if-match': `"${version}"` })
+    const told = async () => (await portal.visitor().get('/api/public/group')).json<Record<string, unknown>>()
+    expect((await told())['nextMeeting']).toEqual({ ...event, title: 'Opened' })
+    await steering.post(`/api/events/${id}/cancel`, { reason: 'Strike' })
+    const later = new Date(Date.now() + 60_000).toISOString()
+    Object.assign(portal.app, { now: () => later })
+    expect((await told())['nextMeeting']).toMatchObject({ title: 'Later' })
+  })
+
+  test('names the steering members only where the operator publishes them', async () => {
+    await portal.close()
+    portal = await startOwnPortal(engine, { STEERING_NAMES: '1' })
+    const { steering } = (await portal.visitor().get('/api/public/group')).json<{ steering: string[] }>()
+    expect(steering).toEqual(['Stefan Steering', 'Stella Steering'])
   })
 })

@@ -4,6 +4,7 @@ import { lockPeople } from '../admin/find-person'
 import { grantRole } from '../admin/grant'
 import type { App } from '../app'
 import type { Person } from '../audit/entry'
+import type { Database } from '../database/open'
 import { inTransaction, type Write } from '../database/write'
 import { bind, type CallOf } from '../http/bind'
 import { cachedResponse, cachedVariants } from '../http/cached-response'
@@ -155,7 +156,7 @@ function publicGroup(app: App): () => Promise<PublicGroup> {
   }
 }
 
-async function count({ db }: App): Promise<PublicGroup> {
+async function count({ db, settings, now }: App): Promise<PublicGroup> {
   const members = await activeMembers(db).select('institution').execute()
   const institutions = members.map(({ institution }) => institution.trim().toLowerCase()).filter(Boolean)
   const groups = await committeeNames(db)
@@ -164,5 +165,28 @@ async function count({ db }: App): Promise<PublicGroup> {
     institutions: new Set(institutions).size,
     workingGroups: groups.length,
     groups: groups.slice(0, GROUPS_SHOWN).map(({ name, description }) => ({ name, description })),
+    steering: settings.steeringNames ? await steeringNames(db, settings.steeringCommitteeId) : [],
+    nextMeeting: (await nextPublicEvent(db, now())) ?? null,
   }
 }
+
+/** Never an address: whoever has no name is left out. */
+async function steeringNames(db: Database, id: string): Promise<string[]> {
+  const people = await activeMembers(db)
+    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .where('memberships.committee_id', '=', id)
+    .select('users.display_name')
+    .orderBy('users.name_sort')
+    .execute()
+  return people.map(({ display_name }) => display_name.trim()).filter(Boolean)
+}
+
+const nextPublicEvent = (db: Database, now: string) =>
+  db
+    .selectFrom('events')
+    .select(['title', 'scheduled_utc as scheduledUtc', 'time_zone as timeZone', 'location'])
+    .where('is_public', '=', 1)
+    .where('cancelled_at', 'is', null)
+    .where('scheduled_utc', '>=', now)
+    .orderBy('scheduled_utc')
+    .executeTakeFirst()

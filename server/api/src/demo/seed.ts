@@ -153,6 +153,7 @@ async function seedEvents(app: App, tx: Write, history: History, people: SeededP
       weblink,
       note,
       seats: 'seats' in event ? event.seats : null,
+      is_public: Number('isPublic' in event),
       version: 1,
       created_at: asOf(app, 30).now(),
     }

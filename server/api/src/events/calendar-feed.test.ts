@@ -207,6 +207,7 @@ const stored = {
   cancelled_at: null,
   cancel_reason: '',
   seats: null,
+  is_public: 0,
   version: 3,
   created_at: '2026-01-01T00:00:00.000Z',
 }

@@ -33,6 +33,7 @@ describeEachEngine('events', (engine) => {
       cancelledAt: null,
       cancelReason: '',
       seats: null,
+      isPublic: false,
       answers: { inPerson: 0, online: 0, maybe: 0, no: 0, waiting: 0 },
       version: 1,
     })

@@ -74,6 +74,7 @@ const toEvent = (row: EventRow, answers?: AnswerCounts): EventWire => ({
   cancelReason: row.cancel_reason,
   seats: row.seats,
   answers: answers ?? null,
+  isPublic: row.is_public === 1,
   version: row.version,
 })
 
@@ -84,7 +85,12 @@ const toEvent = (row: EventRow, answers?: AnswerCounts): EventWire => ({
  */
 async function createEvent(call: CallOf<'createEvent'>): Promise<EventWire> {
   const { app, actor, body } = call
-  const fresh = { cancelled_at: null, cancel_reason: '', seats: body.seats ?? null }
+  const fresh = {
+    cancelled_at: null,
+    cancel_reason: '',
+    seats: body.seats ?? null,
+    is_public: Number(body.isPublic ?? false),
+  }
   const row = { id: randomUUID(), version: 1, created_at: app.now(), ...fresh, ...eventFields(body) }
   const committeeIds = [...new Set(body.committeeIds)]
   await inTransaction(app.db, async (tx) => {
@@ -111,7 +117,8 @@ async function replaceEvent({
   return inTransaction(app.db, async (tx) => {
     const before = await lockEvent(tx, actor, params.id, expected)
     const seats = body.seats === undefined ? before.seats : body.seats
-    const fields = { ...eventFields(replaceEventFields(body, toEvent(before))), seats }
+    const is_public = Number(body.isPublic ?? before.is_public)
+    const fields = { ...eventFields(replaceEventFields(body, toEvent(before))), seats, is_public }
     await tx.updateTable('events').set(fields).where('id', '=', params.id).execute()
     const committeeIds = body.committeeIds ? [...new Set(body.committeeIds)] : before.committeeIds
     if (body.committeeIds) {

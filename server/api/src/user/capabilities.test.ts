@@ -81,6 +81,11 @@ describe('capabilities', () => {
       const response = await (await portal.as('steering')).post('/api/events', event)
       return response.json<{ committeeIds?: readonly string[] }>().committeeIds?.[0] === 'alpha'
     },
+    'public-events': async () => {
+      const event = { title: 'Meeting', scheduledUtc: '2030-01-02T03:00:00Z', isPublic: true }
+      const response = await (await portal.as('steering')).post('/api/events', event)
+      return response.json<{ isPublic?: boolean }>().isPublic === true
+    },
     'profile-versions': async () => {
       const headers = { 'if-match': '"another"' }
       const name = { firstName: 'Grace', lastName: 'Hopper' }

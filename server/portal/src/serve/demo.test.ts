@@ -1,4 +1,4 @@
-import { demoDefault, demoSettings } from './demo'
+import { demoDefault, demoSettings, welcome } from './demo'
 
 it.each([
   {},
@@ -23,4 +23,17 @@ it.each([
 it('a demo writes no line for each request, unless somebody wants them', () => {
   expect(demoSettings({})).toMatchObject({ LOG_LEVEL: 'warn' })
   expect(demoSettings({ LOG_LEVEL: 'info' })).toMatchObject({ LOG_LEVEL: 'info' })
+})
+
+it('only a demo names its steering members to visitors, unless the operator does', () => {
+  expect(demoSettings({})).toMatchObject({ STEERING_NAMES: '1' })
+  expect(demoSettings({ DEMO: '0' })).toMatchObject({ STEERING_NAMES: '0' })
+  expect(demoSettings({ DEMO: '0', STEERING_NAMES: '1' })).toMatchObject({ STEERING_NAMES: '1' })
+})
+
+it('only a demo says where its mail and sections can be looked at', () => {
+  const env = { PUBLIC_URL: 'http://localhost:8080', DEMO: '1' }
+  expect(welcome(env)).toContain('http://localhost:8080/dev/outbox\n')
+  expect(welcome(env)).toContain('http://localhost:8080/dev/sections ')
+  expect(welcome({ ...env, DEMO: '0' })).not.toContain('/dev/')
 })

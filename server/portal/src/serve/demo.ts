@@ -25,12 +25,14 @@ export function demoDefault(env: Environment): '0' | '1' {
 export function demoSettings(env: Environment): Record<string, string> {
   const read = new SettingReader(env)
   const port = read.text('PORT')
+  const demo = read.text('DEMO', demoDefault(env))
   return {
     PORT: port,
     API_PORT: read.text('API_PORT', '0'),
     RELEASES_PORT: read.text('RELEASES_PORT', '0'),
     PUBLIC_URL: read.text('PUBLIC_URL', `http://localhost:${port}`),
-    DEMO: read.text('DEMO', demoDefault(env)),
+    DEMO: demo,
+    STEERING_NAMES: read.text('STEERING_NAMES', demo),
     LOG_LEVEL: read.text('LOG_LEVEL', 'warn'),
   }
 }
@@ -48,7 +50,8 @@ export function welcome(env: Environment): string {
   if (read.flag('DEMO'))
     lines.push(
       '',
-      `Mail can be read at  ${env['PUBLIC_URL']}/dev/outbox`,
+      `Mail is at        ${env['PUBLIC_URL']}/dev/outbox`,
+      `Sections are at   ${env['PUBLIC_URL']}/dev/sections (as administrator)`,
       'Who can sign in:',
       ...demoAccounts.map(
         ({ role, email, password }) => `  ${role.padEnd(18)} ${email.padEnd(28)} ${password}`,

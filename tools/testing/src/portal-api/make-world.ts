@@ -60,6 +60,7 @@ function eventsAround(now: number): readonly EventRow[] {
     cancelledAt: null,
     cancelReason: '',
     seats: null,
+    isPublic: false,
     ...fields,
     id: `event-${n + 1}`,
     scheduledUtc: new Date(today + days * DAY + hour * HOUR).toISOString(),

@@ -64,6 +64,7 @@ const eventFrom = (
   note: write.note ?? '',
   committeeIds: write.committeeIds ?? committeeIds,
   seats: write.seats === undefined ? (rest.seats ?? null) : write.seats,
+  isPublic: write.isPublic ?? rest.isPublic ?? false,
 })
 
 function changeEvent({ world, params }: Call, changes: Partial<EventRow>): void {

@@ -65,6 +65,7 @@ export interface EventRow {
   readonly cancelledAt: string | null
   readonly cancelReason: string
   readonly seats: number | null
+  readonly isPublic: boolean
   readonly version: number
 }
 

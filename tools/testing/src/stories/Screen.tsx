@@ -74,6 +74,10 @@ function publicGroupOf({ capabilities, people, groups }: World): PortalSettings[
     institutions: `${new Set(people.map(({ institution }) => institution)).size}`,
     workingGroups: `${groups.length}`,
     groups: groups.slice(0, 12),
+    meeting: 'Webinar: Spinal cord tolerance revisited',
+    when: 'Tuesday 12 January 2027 at 09:00 Australian Eastern Daylight Time',
+    where: 'Online',
+    steering: 'Helena Sundqvist, Kenji Watanabe',
   }
 }
 

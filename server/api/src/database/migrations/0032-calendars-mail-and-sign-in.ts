@@ -31,7 +31,7 @@ const calendars: Step = {
   },
 }
 
-/** Whether events are cancelled, and who comes to them. */
+/** Whether events are cancelled or open to visitors, and who comes to them. */
 const answers: Step = {
   async up(db, engine) {
     const sorted = sortedText(engine)
@@ -41,6 +41,10 @@ const answers: Step = {
       .addColumn('cancel_reason', 'text', (c) => c.notNull().defaultTo(''))
       .execute()
     await db.schema.alterTable('events').addColumn('seats', 'integer').execute()
+    await db.schema
+      .alterTable('events')
+      .addColumn('is_public', 'integer', (c) => c.notNull().defaultTo(0))
+      .execute()
     await db.schema
       .createTable('event_answers')
       .addColumn('event_id', sorted, (c) => c.notNull().references('events.id').onDelete('cascade'))
@@ -56,6 +60,7 @@ const answers: Step = {
   },
   async down(db) {
     await db.schema.dropTable('event_answers').execute()
+    await db.schema.alterTable('events').dropColumn('is_public').execute()
     await db.schema.alterTable('events').dropColumn('seats').execute()
     await db.schema.alterTable('events').dropColumn('cancel_reason').execute()
     await db.schema.alterTable('events').dropColumn('cancelled_at').execute()

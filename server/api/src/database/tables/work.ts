@@ -46,6 +46,8 @@ export interface EventTable {
   cancel_reason: Generated<string>
   /** How many can come in person; null: as many as like. */
   seats: Generated<number | null>
+  /** Visitors read title, time and location on the home page, for the next such event. */
+  is_public: Generated<number>
   version: number
   created_at: string
 }
@@ -161,6 +163,7 @@ export const WORK: FactsOf<WorkTables> = {
       cancelled_at: technical('since when it is cancelled'),
       cancel_reason: text('why it is cancelled; may name people'),
       seats: technical('how many can come'),
+      is_public: technical('whether visitors may read title, time and location'),
       version: technical('finds changes by others'),
       created_at: technical('order of lists', { readers: NOBODY }),
     },
