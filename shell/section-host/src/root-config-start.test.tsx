@@ -1,9 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { getAppNames } from 'single-spa'
 import type * as loadModuleExports from './load-module'
-import { importRuntime } from './load-module'
-import { SectionFailure } from './failure'
-import { createRootConfig } from './root-config'
 
 jest.mock('./load-module', () => {
   const actual = jest.requireActual<typeof loadModuleExports>('./load-module')
@@ -11,12 +7,24 @@ jest.mock('./load-module', () => {
 })
 
 const release = (version: string) => ({ version, entry: `/${version}.js`, preload: [] })
-let isGone = true
+const gone = new Set<string>()
+const mounted: string[] = []
 
-it('is unavailable while single-spa or every version does not load, and starts again on Retry', async () => {
+beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => {})
-  jest.mocked(importRuntime).mockRejectedValueOnce(new SectionFailure('network', '503'))
-  const element = document.body.appendChild(document.createElement('main'))
+  gone.clear()
+  mounted.length = 0
+})
+
+/** A root config that has not been started. single-spa can be started once: each has its own. */
+async function rootConfig() {
+  jest.resetModules()
+  const { getAppNames } = await import('single-spa')
+  const { importRuntime } = await import('./load-module')
+  const { SectionFailure } = await import('./failure')
+  const { createRootConfig } = await import('./root-config')
+  const element = document.createElement('main')
+  document.body.replaceChildren(element)
   element.innerHTML = '<div data-slot="skeleton" data-state="shown">skeleton</div>'
   const applications = createRootConfig({
     view: window,
@@ -37,13 +45,14 @@ it('is unavailable while single-spa or every version does not load, and starts a
     onMounted: () => {},
     onReady: () => {},
     pause: async () => {},
-    async load(name) {
+    async load(name, { version }) {
       await new Promise((resolve) => setTimeout(resolve, 20))
-      if (isGone) throw new SectionFailure('network', 'gone')
+      if (gone.has(version)) throw new SectionFailure('network', 'gone')
       return {
         name,
         contract: 1,
         async mount({ container, onReady }) {
+          mounted.push(version)
           container.textContent = 'news'
           onReady()
         },
@@ -51,14 +60,30 @@ it('is unavailable while single-spa or every version does not load, and starts a
       }
     },
   })
+  return { applications, element, getAppNames, failure: new SectionFailure('network', '503'), importRuntime }
+}
+
+it('is unavailable while single-spa or every version does not load, and starts again on Retry', async () => {
+  const { applications, element, getAppNames, failure, importRuntime } = await rootConfig()
+  jest.mocked(importRuntime).mockRejectedValueOnce(failure)
   await applications.start()
   expect(element).toHaveTextContent(/^unavailable$/)
   // Both versions are gone, which becomes known while the first routing is held.
+  gone.add('1').add('2')
   element.innerHTML = '<div>skeleton</div>'
   applications.retry()
   await waitFor(() => expect(element.lastElementChild).toHaveTextContent(/^unavailable$/))
   expect(getAppNames()).toEqual(['unavailable', 'news'])
-  isGone = false
+  gone.clear()
   applications.retry()
   await waitFor(() => expect(element).toHaveTextContent(/^news$/))
+})
+
+it('mounts the previous version once when the live one fails while the first routing is held', async () => {
+  const { applications, element } = await rootConfig()
+  gone.add('2')
+  await applications.start()
+  await waitFor(() => expect(element).toHaveTextContent(/^news$/))
+  await waitFor(() => expect(applications.isSettled()).toBe(true))
+  expect(mounted).toEqual(['1'])
 })
