@@ -1,8 +1,19 @@
 import { useContext } from 'react'
 import { answerChoices, isAnswer, useStore, type PortalEvent } from '@recog/shared-session'
-import { Button, VisuallyHidden } from '@recog/shared-ui'
+import { Button, Section, VisuallyHidden } from '@recog/shared-ui'
 import { AnswersContext, isOpen, placesText, type AnswerStore } from './answer-store'
 import styles from './Answer.module.css'
+
+/** Asks whether the reader comes (R2.107). */
+export function AnswerSection({ event }: { readonly event: PortalEvent }) {
+  const answers = useContext(AnswersContext)
+  if (!answers || !isOpen(event)) return null
+  return (
+    <Section title="Will you come?">
+      <Answer event={event} />
+    </Section>
+  )
+}
 
 /** Answers an event in one click, and says how many have given each answer. Nothing for an event that is over or cancelled. */
 export function Answer({ event }: { readonly event: PortalEvent }) {

@@ -1,6 +1,14 @@
-import { startTransition, useCallback, useDeferredValue, useMemo, useState, type RefObject } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  type RefObject,
+} from 'react'
 import { FailureAlert, useUrlChoice, useUrlText } from '@recog/section-kit'
-import { search, searchIndex, type PortalEvent, type SessionUser } from '@recog/shared-session'
+import { now, search, searchIndex, type PortalEvent, type SessionUser } from '@recog/shared-session'
 import { Cluster, ConfirmDialog, SearchField, SelectField } from '@recog/shared-ui'
 import { useFocusRescue } from '../use-focus-rescue'
 import { CancelDialog } from './CancelDialog'
@@ -8,7 +16,6 @@ import { EditEventDialog } from './EditEventDialog'
 import { EventTable } from './EventTable'
 import { splitEvents } from './split-events'
 import { useEventChanges } from './use-event-changes'
-import { useNow } from './use-now'
 
 export interface EventListsProps {
   readonly events: readonly PortalEvent[]
@@ -100,4 +107,15 @@ export function EventLists({ events, user, heading, replace }: EventListsProps) 
       />
     </>
   )
+}
+
+/** The instant that separates past from upcoming events. It is renewed when the tab regains focus (edge cases T87, T88). */
+function useNow(): number {
+  const [instant, setInstant] = useState(now)
+  useEffect(() => {
+    const renew = () => setInstant(now())
+    window.addEventListener('focus', renew)
+    return () => window.removeEventListener('focus', renew)
+  }, [])
+  return instant
 }

@@ -17,7 +17,7 @@ import {
 import { loadEvents } from '../api'
 import { AddToCalendar } from './AddToCalendar'
 import { AnswersContext, useAnswers } from './answer-store'
-import { AnswerSection } from './AnswerSection'
+import { AnswerSection } from './Answer'
 import { CancelDialog } from './CancelDialog'
 import { Cancelled } from './Cancelled'
 import { EditEventDialog } from './EditEventDialog'
