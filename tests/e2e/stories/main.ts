@@ -84,7 +84,7 @@ async function runAll(browser: Browser, url: string, chosen: readonly StoryEntry
       for (const entry of file) {
         const started = performance.now()
         const found: string[] = await runEntry(page, url, entry, isFirst)
-        if (!browser.isConnected()) throw new Error('The browser has ended.')
+        if (page.isClosed()) throw new Error('The browser has ended.')
         // Letters look otherwise on a machine with other fonts.
         const picture = process.env['TEST_SCOPE'] === 'all' ? helpPictureOf(entry) : undefined
         if (picture) found.push(...(await checkHelpPicture(browser, url, entry, picture)))
