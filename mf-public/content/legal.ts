@@ -19,7 +19,7 @@ export const privacy: TextPageContent = {
     {
       title: 'Who sees it',
       paragraphs: [
-        'The steering committee and the administrators see requests to join. Approved members see the names, email addresses, institutions, areas of expertise and groups of other approved members. Nobody else does.',
+        'The steering committee and the administrators see requests to join. Approved members see the names, email addresses, institutions, areas of expertise and groups of other approved members. Nobody else does, but the home page may name the steering committee.',
       ],
     },
     {

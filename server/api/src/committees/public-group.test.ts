@@ -53,6 +53,26 @@ describeEachEngine('what everybody may know about the group', (engine) => {
     expect((await told())['nextMeeting']).toMatchObject({ title: 'Later' })
   })
 
+  test('is in the log when an event is opened to visitors, and when it no longer is', async () => {
+    const steering = await portal.as('steering')
+    const event = { title: 'Open', scheduledUtc: '2099-05-01T12:00:00.000Z', isPublic: true }
+    const { id } = (await steering.post('/api/events', event)).json<{ id: string }>()
+    const replace = (version: number, fields: object) =>
+      steering.write('PUT', `/api/events/${id}`, { ...event, ...fields }, { 'if-match': `"${version}"` })
+    await replace(1, { note: 'Bring a pen' })
+    await replace(2, { isPublic: false })
+    const rows = await portal.app.db
+      .selectFrom('audit')
+      .select('details')
+      .where('action', 'like', 'event.%')
+      .orderBy('seq')
+      .execute()
+    const told = rows.map(
+      ({ details }) => (JSON.parse(details) as { openToVisitors?: boolean }).openToVisitors,
+    )
+    expect(told).toEqual([true, undefined, false])
+  })
+
   test('names the steering members only where the operator publishes them', async () => {
     await portal.close()
     portal = await startOwnPortal(engine, { STEERING_NAMES: '1' })

@@ -23,7 +23,12 @@ export async function insertEvent(
     action: 'event.created',
     actor,
     eventId: row.id,
-    details: { title: row.title, scheduledUtc: row.scheduled_utc, groups: [...committeeIds] },
+    details: {
+      title: row.title,
+      scheduledUtc: row.scheduled_utc,
+      groups: [...committeeIds],
+      ...(row.is_public === 1 && { openToVisitors: true }),
+    },
   })
 }
 

@@ -131,7 +131,12 @@ async function replaceEvent({
       action: 'event.updated',
       actor,
       eventId: params.id,
-      details: { title: fields.title, scheduledUtc: fields.scheduled_utc, groups: committeeIds },
+      details: {
+        title: fields.title,
+        scheduledUtc: fields.scheduled_utc,
+        groups: committeeIds,
+        ...(is_public !== before.is_public && { openToVisitors: is_public === 1 }),
+      },
     })
     return toEvent({ ...before, ...fields, committeeIds }, await countsOf(app, tx, params.id))
   })
