@@ -48,7 +48,7 @@ const publicGroup = z.object({
     .nullish()
     .describe('The next event that is open to visitors'),
 })
-/** What everybody may know about the group: numbers, working groups, and what is published of events and the steering committee. */
+/** What everybody may know about the group: its numbers and working groups, and what it has opened to visitors. */
 export type PublicGroup = Complete<z.infer<typeof publicGroup>>
 
 /** Calls of visitors, and of the site for them. */

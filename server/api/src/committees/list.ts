@@ -11,16 +11,16 @@ type PersonRow = {
   user_id: string
   display_name: string
   email: string
-  institution: string
+  institution?: string
 }
 
-const toPerson = (row: PersonRow, isAlone: boolean): CommitteePersonWire => ({
+const toPerson = (row: PersonRow): CommitteePersonWire => ({
   userId: row.user_id,
   displayName: row.display_name,
   email: row.email,
   role: row.role === 'board' ? 'Board' : 'Member',
   joinedAt: row.joined_at,
-  institution: isAlone ? row.institution : null,
+  institution: row.institution ?? null,
 })
 
 /**
@@ -40,8 +40,9 @@ export async function committeesWithPeople(db: Database, id?: string): Promise<C
       'users.id as user_id',
       'users.display_name',
       'users.email',
-      'users.institution',
     ])
+    // The list of all groups shows names only.
+    .$if(id !== undefined, (query) => query.select('users.institution'))
     .where('users.user_role', '=', 'Committee')
     .where('users.deactivated_at', 'is', null)
     .orderBy('users.name_sort')
@@ -49,15 +50,13 @@ export async function committeesWithPeople(db: Database, id?: string): Promise<C
     groups = groups.where('id', '=', id)
     people = people.where('memberships.committee_id', '=', id)
   }
-  // The list of all groups shows names only.
-  const toWire = (row: PersonRow) => toPerson(row, id !== undefined)
   const byGroup = groupBy(await people.execute(), (row) => row.committee_id)
   return (await groups.execute()).map((group) => {
     const rows = byGroup.get(group.id) ?? []
     return {
       ...group,
-      board: rows.filter((row) => row.role === 'board').map(toWire),
-      members: rows.filter((row) => row.role !== 'board').map(toWire),
+      board: rows.filter((row) => row.role === 'board').map(toPerson),
+      members: rows.filter((row) => row.role !== 'board').map(toPerson),
     }
   })
 }
