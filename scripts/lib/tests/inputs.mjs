@@ -103,6 +103,18 @@ function leaveOutLibraries({ onLoad, onResolve }) {
   }))
 }
 
+/** The pages of mf-public are parts of documents, so every journey uses all of its modules. */
+const SECTION_MODULE = /^mf-(?!public\/)\w+\/src\//
+
+/**
+ * Whether a file counts for a test that records which modules of sections it uses.
+ *
+ * @param {string} file
+ * @param {readonly string[]} [uses] modules, and folders whose modules are all used; everything without
+ */
+export const isUsed = (file, uses) =>
+  !uses || !SECTION_MODULE.test(file) || uses.some((use) => file.startsWith(use))
+
 export class Graph {
   /** @param {import('esbuild').Metafile['inputs']} inputs @param {ReadonlyMap<string, string>} tree */
   constructor(inputs, tree) {
@@ -131,7 +143,7 @@ export class Graph {
    * @param {readonly string[]} uses calls such as `GET /api/events/7`, and anything else
    * @returns {string[]}
    */
-  partsOf(uses) {
+  #partsOf(uses) {
     return this.parts.filter((part) => {
       const calls = this.#calls.get(part)
       return !calls || uses.some((use) => calls.some((call) => call.test(use)))
@@ -142,14 +154,16 @@ export class Graph {
    * The files that these files import, however indirectly, and themselves.
    *
    * @param {readonly string[]} files
-   * @param {readonly string[]} [parts] the parts of the API that it uses; all of them without
+   * @param {readonly string[]} [uses] calls and modules of sections that are used; all of them without
    * @returns {Set<string>}
    */
-  closure(files, parts = this.parts) {
+  closure(files, uses) {
+    const parts = uses ? this.#partsOf(uses) : this.parts
     const unused = new Set(this.parts.filter((part) => !parts.includes(part)))
     const found = new Set(files)
     for (const each of found) {
-      for (const next of this.imports(each)) if (each !== PARTS || !unused.has(next)) found.add(next)
+      for (const next of this.imports(each))
+        if (!(each === PARTS && unused.has(next)) && isUsed(next, uses)) found.add(next)
     }
     return found
   }

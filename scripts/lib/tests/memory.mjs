@@ -11,7 +11,7 @@ const FILE = path.join(ROOT, '.cache/tests.json')
  * @property {number} seconds that it took
  * @property {number} passed how many tests
  * @property {string[]} [titles] of the tests, which documents name as evidence
- * @property {readonly string[]} [uses] calls that it made, and sections that it opened
+ * @property {readonly string[]} [uses] calls that it made, and modules of sections that it loaded
  */
 
 /** What has passed with which inputs, and how long it took. */

@@ -15,7 +15,7 @@ import { ROOT } from '../paths.mjs'
  * @property {string} [again] what to repeat; the file without it
  * @property {string[]} [problems]
  * @property {string[]} [titles] of the tests that passed
- * @property {string[]} [uses] calls that it made, and sections that it opened
+ * @property {string[]} [uses] calls that it made, and modules of sections that it loaded
  *
  * @typedef {object} Outcome
  * @property {string} suite

@@ -3,7 +3,15 @@ import os from 'node:os'
 import path from 'node:path'
 import { bin, packageFolderOf, ROOT } from '../paths.mjs'
 import { TSX } from '../tsx.mjs'
-import { digestOf, importGraph, packagesBelow, READS_FILES, readTree, STARTS_PROGRAMS } from './inputs.mjs'
+import {
+  digestOf,
+  importGraph,
+  isUsed,
+  packagesBelow,
+  READS_FILES,
+  readTree,
+  STARTS_PROGRAMS,
+} from './inputs.mjs'
 
 /**
  * @typedef {object} Item what is run or skipped as a whole: a file of tests, or a check
@@ -11,7 +19,7 @@ import { digestOf, importGraph, packagesBelow, READS_FILES, readTree, STARTS_PRO
  * @property {string} file from the root of the repository; of a check, its name
  * @property {ReadonlySet<string>} inputs
  * @property {string} digest of the inputs
- * @property {(uses?: readonly string[]) => string} digestWith of the inputs when it uses these calls and sections
+ * @property {(uses?: readonly string[]) => string} digestWith of the inputs when it uses these calls and modules of sections
  *
  * @typedef {object} Command
  * @property {string[]} line program and arguments
@@ -167,10 +175,7 @@ export const unit = {
       .filter((file) => world.all || !NIGHTLY.test(file))
       .map((file) =>
         item(world, 'unit', file, (uses) => [
-          ...world.graph.closure(
-            [file],
-            startsServers(world, file) ? undefined : uses && world.graph.partsOf(uses),
-          ),
+          ...world.graph.closure([file], startsServers(world, file) ? undefined : uses),
           ...readBy(world, file),
         ]),
       ),
@@ -263,13 +268,8 @@ export const journeys = {
       item(world, 'journey', file, (uses) => [
         ...world.graph.closure([file]),
         ...world.graph.closure(
-          [
-            'server/api/src/main.ts',
-            ...productFiles(world, PORTAL).filter(
-              (each) => !uses || !each.startsWith('mf-') || uses.some((use) => each.startsWith(`${use}/`)),
-            ),
-          ],
-          uses && world.graph.partsOf(uses),
+          ['server/api/src/main.ts', ...productFiles(world, PORTAL).filter((each) => isUsed(each, uses))],
+          uses,
         ),
       ]),
     ),

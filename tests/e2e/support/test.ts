@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { test as base } from '@playwright/test'
 import { portals, startPortal, type Portal } from './portal'
+import { ROOT } from './root'
 import { watchRequests } from './section-page'
 
 interface Given {
@@ -28,14 +31,24 @@ export const test = base.extend<Given>({
   baseURL: ({ portal }, lend) => lend(portal.url),
 })
 
-/** The calls that a portal has answered, and the sections whose code it has sent: what the journey depends on. */
+/** What a journey depends on: the calls that a portal has answered, and the modules in the files of sections that it has sent. */
 function usesIn(log: string): string[] {
   const requests = log.split('\n').flatMap((line): { method: string; route: string }[] => {
     const { method, route } = (line.startsWith('{') ? JSON.parse(line) : {}) as Record<string, string>
     return method && route ? [{ method, route }] : []
   })
-  const uses = requests.map(
-    ({ method, route }) => /^\/assets\/(mf-\w+)\//.exec(route)?.[1] ?? `${method} ${route}`,
-  )
+  const uses = requests.flatMap(({ method, route }) => {
+    const [, section, file] = /^\/assets\/(mf-\w+)\/.*?([^/]+\.(?:js|css))$/.exec(route) ?? []
+    return section && file ? modulesIn(section, file) : [`${method} ${route}`]
+  })
   return [...new Set(uses)]
+}
+
+/** The modules of a section in a file of its build; all of them if the file is of another build. */
+function modulesIn(section: string, file: string): string[] {
+  const list = readFileSync(path.join(ROOT, section, 'dist/modules.json'), 'utf8')
+  const chunks = JSON.parse(list) as { files: string[]; modules: Record<string, number> }[]
+  const sent = chunks.find(({ files }) => files.includes(file))
+  if (!sent) return [`${section}/src/`]
+  return Object.keys(sent.modules).filter((module) => module.startsWith(`${section}/src/`))
 }
