@@ -54,8 +54,9 @@ const BUILT = /^(mf-|shell|section-|shared-|contracts|delivery\/release-tools)[\
 const PORTAL =
   /^(mf-|shell|section-|shared-(?!ui\/src\/(?!tokens\/))|scripts|contracts\/section-|delivery\/release-)[\w-]*\/|^server\/(?!api\/.*\.ts$)|^tests\/e2e\/(support|fixtures|[\w.]+$)/
 /** Files that show, check and describe every story. */
-const STORYBOOK =
-  /^(\.storybook|tools\/design-reference\/src|tools\/testing\/src\/(storybook|stories)|tests\/e2e\/(stories|support))\//
+const STORYBOOK = /^(\.storybook|tools\/design-reference\/src|tools\/testing\/src\/(storybook|stories))\//
+/** Runs them. */
+const STORIES = 'tests/e2e/stories/main.ts'
 /** What the browser begins with. */
 const ENTRY = /^(shell|mf-\w+)\/src\/(index|main|prerender|contributions)\.tsx?$/
 const PREVIEW = '.storybook/preview.ts'
@@ -104,6 +105,7 @@ export async function readWorld(options) {
     'server/api/src/main.ts',
     FROM_THE_SERVER,
     PREVIEW,
+    STORIES,
   ])
   return { ...options, tree, graph }
 }
@@ -235,6 +237,7 @@ export const stories = {
         ...world.graph.closure([
           file,
           PREVIEW,
+          STORIES,
           ...(file.startsWith('.storybook/outside/') ? [FROM_THE_SERVER] : []),
         ]),
         ...filesLike(
@@ -252,7 +255,7 @@ export const stories = {
     writeFileSync(list, lines.join('\n'))
     return [
       {
-        line: [process.execPath, ...TSX, path.join(ROOT, 'tests/e2e/stories/main.ts')],
+        line: [process.execPath, ...TSX, path.join(ROOT, STORIES)],
         env: { STORY_FILES: list },
       },
     ]
