@@ -5,6 +5,7 @@ import type { Rights } from '@recog/shared-session'
 import { Button, Icon } from '@recog/shared-ui'
 import type { Searched } from './search-store'
 import type { SearchDialogProps } from './SearchDialog'
+import styles from './Search.module.css'
 
 export interface SearchProps {
   searched(): Promise<Searched>
@@ -20,7 +21,7 @@ const isMac = /^(Mac|iP)/.test(navigator.platform)
 const SHORTCUT = isMac ? '⌘K' : 'Ctrl+K'
 
 /**
- * The button in the header that opens the search, and its shortcut. No single character is one: people who dictate would press it
+ * The button in the header that opens the search, a field where there is room, and its shortcut. No single character is one: people who dictate would press it
  * (WCAG 2.1.4).
  */
 export function Search({ searched, rights, onOpen }: SearchProps) {
@@ -60,18 +61,23 @@ export function Search({ searched, rights, onOpen }: SearchProps) {
 
   return (
     <>
-      <Button
-        variant="quiet"
-        aria-label="Search"
-        aria-haspopup="dialog"
-        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
-        title={`Search (${SHORTCUT})`}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => void open()}
-      >
-        <Icon name="search" />
-      </Button>
+      <div className={styles['button']}>
+        <Button
+          variant="quiet"
+          aria-label="Search"
+          aria-haspopup="dialog"
+          aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+          title={`Search (${SHORTCUT})`}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={() => void open()}
+        >
+          <Icon name="search" />
+          <span className={styles['words']}>
+            Search <kbd>{SHORTCUT}</kbd>
+          </span>
+        </Button>
+      </div>
       {loaded && (
         <loaded.Dialog
           open={openedAt === key}
