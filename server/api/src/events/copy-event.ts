@@ -26,7 +26,7 @@ export async function insertEvent(
     details: {
       title: row.title,
       scheduledUtc: row.scheduled_utc,
-      groups: [...committeeIds],
+      ...(committeeIds.length > 0 && { groups: committeeIds }),
       ...(row.is_public === 1 && { openToVisitors: true }),
     },
   })

@@ -169,6 +169,17 @@ describeEachEngine('events', (engine) => {
         committeeIds: ['alpha'],
       })
       expect((await replaced(id, { ...event, committeeIds: [] })).json()).toMatchObject({ committeeIds: [] })
+      const rows = await portal.app.db
+        .selectFrom('audit')
+        .select('details')
+        .where('event_id', '=', String(id))
+        .execute()
+      expect(rows.map(({ details }) => (JSON.parse(details) as { groups?: string[] }).groups)).toEqual([
+        ['beta'],
+        undefined,
+        ['alpha'],
+        [],
+      ])
       expect(await seenBy('admin')).toContain(id)
     })
 

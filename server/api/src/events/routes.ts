@@ -134,7 +134,7 @@ async function replaceEvent({
       details: {
         title: fields.title,
         scheduledUtc: fields.scheduled_utc,
-        groups: committeeIds,
+        ...(body.committeeIds && { groups: committeeIds }),
         ...(is_public !== before.is_public && { openToVisitors: is_public === 1 }),
       },
     })
