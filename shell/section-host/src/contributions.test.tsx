@@ -31,6 +31,7 @@ const contribution = {
 /** What the section contributes, by version; it may fail to load. */
 const versions: Record<string, ComponentType<Panel> | (() => Promise<never>)> = {}
 const loads = jest.fn()
+const fetchFiles = jest.fn(async () => {})
 const release = (version: string) => ({
   version,
   entry: '/entry.js',
@@ -55,12 +56,11 @@ function portal(
       routes: [],
       redirects: {},
       sections: { 'mf-a': registry as never },
-      places: {
-        'group.panel': contributions,
-      },
+      places: { 'group.panel': contributions },
     },
     session: createSessionStore(personas.member),
     announces: (capability) => capability === 'event-groups',
+    fetchFiles,
     async load(_section, { version }) {
       loads(version)
       const found = versions[version]
@@ -107,9 +107,14 @@ const onCrash = jest.fn()
 let unmount = async () => {}
 
 /** A page of another section with the place. */
-async function open(places: PlacesBridge | undefined, session: SessionState = personas.member) {
+async function open(
+  places: PlacesBridge | undefined,
+  session: SessionState = personas.member,
+  state = 'shown',
+) {
   const page = createSection({ name: 'mf-host', routes: <Page /> })
   const container = document.createElement('main')
+  Object.assign(container.dataset, { slot: 'mf-host', state })
   document.body.replaceChildren(container)
   const props = { container, hydrate: false, onReady, onPage, onCrash, ...(places && { places }) }
   await act(() =>
@@ -140,6 +145,17 @@ it('shows a contribution under its title, with the props of the place, and repor
   expect(reported()).toContainEqual(['mf-a', '2', 'mounted'])
   act(() => setGroup('8'))
   await waitFor(() => expect(screen.getByText('Projects of 8')).toBeVisible())
+})
+
+it('waits for the page around it, while its files are fetched', async () => {
+  versions['2'] = says('Projects of')
+  const { bridge } = portal()
+  const page = await open(bridge(staticBridge('/committees/7')), personas.member, 'arriving')
+  expect(fetchFiles).toHaveBeenCalledWith({ ...release('2'), preload: ['/chunk.js'] })
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(loads).not.toHaveBeenCalled()
+  page.dataset['state'] = 'shown'
+  await waitFor(() => expect(screen.getByText('Projects of 7')).toBeVisible())
 })
 
 it('leaves its place empty where the server does not announce what it needs', async () => {
@@ -221,6 +237,7 @@ it('shows the previous version of one that hangs', async () => {
   const hanging = { mount: () => new Promise<void>(() => {}), update() {}, unmount: async () => {} }
   const { bridge } = createContributions({
     announces: () => true,
+    fetchFiles,
     registry: {
       routes: [],
       redirects: {},

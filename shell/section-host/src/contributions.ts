@@ -21,6 +21,7 @@ import {
   type LoadContributions,
 } from './load-module'
 import type { Registry, SectionRelease } from './registry'
+import { fetchRelease } from './retryable-import'
 import { keepPicture } from './stage'
 
 export interface ContributionsOptions {
@@ -30,8 +31,13 @@ export interface ContributionsOptions {
   /** Whether the server has a capability, as far as the session says. */
   announces(capability: string): boolean
   readonly load?: LoadContributions
+  /** Fetches the files of a release without running them. */
+  readonly fetchFiles?: typeof fetchRelease
   readonly pause?: (ms: number) => Promise<void>
 }
+
+/** A hidden tab paints nothing. Milliseconds. */
+const FRAME_TIMEOUT = 1_000
 
 const CALL_ERRORS = [ApiError, NetworkError, TimeoutError]
 
@@ -51,9 +57,24 @@ export function createContributions({
   session,
   announces,
   load: loadVersion = loadContributions,
+  fetchFiles = fetchRelease,
   pause,
 }: ContributionsOptions) {
   const { load, again, report } = createLoader(loadVersion, pause)
+
+  /** Fetch the files of a contribution, and wait until the page around it is painted: it must not delay it. */
+  async function untilPainted({ section }: PlacedContribution, element: HTMLElement): Promise<void> {
+    const { live } = registry.sections[section] ?? {}
+    // What fails is tried again, and reported, when it is loaded.
+    if (live?.contributions) void fetchFiles({ ...live, preload: live.contributions }).catch(() => {})
+    const page = element.closest<HTMLElement>('[data-slot]')
+    if (page?.dataset['state'] === 'arriving')
+      await new Promise((resolve) =>
+        new MutationObserver(resolve).observe(page, { attributeFilter: ['data-state'] }),
+      )
+    const frame = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    await atMost(FRAME_TIMEOUT, frame)
+  }
 
   /** @throws what the last version threw, when none works */
   async function firstThatWorks<T>(
@@ -124,7 +145,7 @@ export function createContributions({
     }
 
     return {
-      settled: firstThatWorks(contribution, show),
+      settled: untilPainted(contribution, element).then(() => firstThatWorks(contribution, show)),
       update(next) {
         props = next
         mounted?.update(next)
