@@ -1,4 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
+import { connect, createServer as createLine } from 'node:net'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
@@ -33,8 +35,8 @@ const PAPER_WIDTH = 703
 const NOT_FOR_PAPER = '/admin/audit-logs'
 /** Delay of each response in milliseconds; session and data together exceed the time that the stage waits for a page. */
 const SLOW = 300
-/** 4G with little signal: latency in milliseconds, throughput in bytes a second. */
-const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
+/** 4G with little signal: latency in milliseconds, throughput in bytes a millisecond. */
+const SLOW_LINE = { latency: 150, throughput: 200 }
 const PHONE_AND_DESKTOP = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -98,24 +100,24 @@ for (const persona of Object.keys(VISITS) as Persona[]) {
   test(
     `no page moves on the first visit over a slow line: ${persona}`,
     { tag: '@nightly' },
-    async ({ browser, browserName, portal }) => {
-      test.skip(browserName !== 'chromium', 'Others cannot slow down a line.')
-      const storageState = await sessionOf(browser, portal.url, persona)
+    async ({ browser, portal }) => {
+      const { cookies, origins } = await sessionOf(browser, portal.url, persona)
       for (const viewport of PHONE_AND_DESKTOP) {
         await inWindows(VISITS[persona], async (paths) => {
+          const line = await serveSlowly(portal.url)
+          const there = origins.map((each) => ({ ...each, origin: line.origin }))
           for (const path of paths) {
-            const context = await browser.newContext({ storageState, viewport })
+            const context = await browser.newContext({ storageState: { cookies, origins: there }, viewport })
             await context.addInitScript(waitForSlowMachines)
             await context.addInitScript(watchShifts)
             const page = await context.newPage()
             watchRequests(page)
-            const devtools = await context.newCDPSession(page)
-            await devtools.send('Network.emulateNetworkConditions', SLOW_LINE)
-            await page.goto(path)
+            await page.goto(line.origin + path)
             await settled(page)
             expect.soft(await shiftsOf(page), `${path}, ${viewport.width} px`).toEqual([])
             await context.close()
           }
+          await line.stop()
         })
       }
     },
@@ -227,6 +229,28 @@ async function misfitsAt(page: Page, widths: readonly number[]): Promise<string[
     for (const problem of problems) found.set(problem, [...(found.get(problem) ?? []), width])
   }
   return [...found].map(([problem, at]) => `${problem} at ${at.join(', ')} pixels`)
+}
+
+/** The portal at `url` over a slow line. Chromium's own (`emulateNetworkConditions`) leaves every request of a page open now and then. */
+function serveSlowly(url: string): Promise<Served> {
+  const { port } = new URL(url)
+  let freeAt = 0
+  async function* slowly(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      const now = Date.now()
+      freeAt = Math.max(freeAt, now) + chunk.length / SLOW_LINE.throughput
+      await pause(Math.max(SLOW_LINE.latency, freeAt - now))
+      yield chunk
+    }
+  }
+  return listen(
+    createLine((visitor) => {
+      const portal = connect(Number(port), 'localhost')
+      // Either side may hang up.
+      pipeline(visitor, portal).catch(() => {})
+      pipeline(portal, slowly, visitor).catch(() => {})
+    }),
+  )
 }
 
 /** Milliseconds between two pieces, so that each has its own frame. */
