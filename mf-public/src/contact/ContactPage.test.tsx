@@ -48,6 +48,7 @@ beforeEach(() => {
 afterEach(() => {
   window.removeEventListener('click', noteDraft)
   jest.useRealTimers()
+  configureSettings({ apiBase: settings().apiBase })
 })
 
 describe('the contact link', () => {
@@ -98,7 +99,6 @@ describe('the contact link', () => {
       await user.click(link())
       expect(opened).toHaveLength(2)
       expect(requested).toHaveBeenCalledTimes(requests)
-      configureSettings({ apiBase: settings().apiBase })
     },
   )
 

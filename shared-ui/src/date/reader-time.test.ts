@@ -14,6 +14,7 @@ it('says nothing of what is no instant', () => {
 })
 
 it('makes each format once', () => {
+  readerDay('2026-05-31T12:00:00Z')
   const make = jest.spyOn(Intl, 'DateTimeFormat')
   readerDay('2026-06-01T12:00:00Z')
   expect(make).not.toHaveBeenCalled()
