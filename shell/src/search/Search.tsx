@@ -21,8 +21,8 @@ const isMac = /^(Mac|iP)/.test(navigator.platform)
 const SHORTCUT = isMac ? '⌘K' : 'Ctrl+K'
 
 /**
- * The button in the header that opens the search, a field where there is room, and its shortcut. No single character is one: people who dictate would press it
- * (WCAG 2.1.4).
+ * The button in the header that opens the search, like a field where there is room, and its shortcut. No single character is one: people
+ * who dictate would press it (WCAG 2.1.4).
  */
 export function Search({ searched, rights, onOpen }: SearchProps) {
   const bridge = useBridge()
