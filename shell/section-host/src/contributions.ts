@@ -65,7 +65,7 @@ export function createContributions({
   /** Fetch the files of a contribution, and wait until the page around it is painted: it must not delay it. */
   async function untilPainted({ section }: PlacedContribution, element: HTMLElement): Promise<void> {
     const { live } = registry.sections[section] ?? {}
-    // What fails is tried again, and reported, when it is loaded.
+    // A file that does not arrive is fetched again, and reported, when the contribution is loaded.
     if (live?.contributions) void fetchFiles({ ...live, preload: live.contributions }).catch(() => {})
     const page = element.closest<HTMLElement>('[data-slot]')
     if (page?.dataset['state'] === 'arriving')
