@@ -1,5 +1,4 @@
-import { createJSONStorage, persist } from 'zustand/middleware'
-import { createStore, type Mutate, type StoreApi } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { MailForm } from './mail-draft'
 
 /** How addresses are separated: Outlook expects semicolons, Apple Mail commas (edge case M2). */
@@ -13,33 +12,29 @@ interface MailChoices {
   readonly field: MailForm['field']
 }
 
-/** How the visitor writes mails, remembered in this browser; by default with semicolons and "To" (R9.8). */
-export const mailFormStore: Mutate<
-  StoreApi<MailChoices>,
-  [['zustand/persist', unknown]]
-> = createStore<MailChoices>()(
-  persist((): MailChoices => ({ separator: ';', field: 'to' }), {
-    name: 'recog-mail-form',
-    storage: createJSONStorage(() => localStorage),
-    merge: (stored, initial) => ({
-      ...initial,
-      ...choicesOfOlderReleases(),
-      ...(stored as Partial<MailChoices>),
-    }),
-  }),
-)
+const REMEMBERED = 'recog-mail-form'
 
-/** They have a key each. */
-function choicesOfOlderReleases(): Partial<MailChoices> {
+/** How the visitor writes mails, remembered in this browser; by default with semicolons and "To" (R9.8). */
+export const mailFormStore: StoreApi<MailChoices> = createStore<MailChoices>(() => ({
+  separator: ';',
+  field: 'to',
+}))
+
+try {
+  // Older releases had a key for each choice.
   const separator = localStorage.getItem('recog-mail-separator') as Separator | null
   const field = localStorage.getItem('recog-mail-field') as MailForm['field'] | null
-  return { ...(separator && { separator }), ...(field && { field }) }
+  const { state } = JSON.parse(localStorage.getItem(REMEMBERED) ?? '{}') as { state?: Partial<MailChoices> }
+  mailFormStore.setState({ ...(separator && { separator }), ...(field && { field }), ...state })
+} catch {
+  // Storage may be blocked.
 }
 
 /** Change how mails are written, in this browser. */
 export function chooseMailForm(choice: Partial<MailChoices>): void {
+  mailFormStore.setState(choice)
   try {
-    mailFormStore.setState(choice)
+    localStorage.setItem(REMEMBERED, JSON.stringify({ state: mailFormStore.getState() }))
   } catch {
     // Storage may be full. The choice then lasts until the page is closed.
   }
