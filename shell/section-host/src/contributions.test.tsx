@@ -149,6 +149,8 @@ it('shows a contribution under its title, with the props of the place, and repor
 
 it('waits for the page around it, while its files are fetched', async () => {
   versions['2'] = says('Projects of')
+  const observe = jest.spyOn(MutationObserver.prototype, 'observe')
+  const disconnect = jest.spyOn(MutationObserver.prototype, 'disconnect')
   const { bridge } = portal()
   const page = await open(bridge(staticBridge('/committees/7')), personas.member, 'arriving')
   expect(fetchFiles).toHaveBeenCalledWith({ ...release('2'), preload: ['/chunk.js'] })
@@ -156,6 +158,8 @@ it('waits for the page around it, while its files are fetched', async () => {
   expect(loads).not.toHaveBeenCalled()
   page.dataset['state'] = 'shown'
   await waitFor(() => expect(screen.getByText('Projects of 7')).toBeVisible())
+  const watching = observe.mock.calls.findIndex(([target]) => target === page)
+  expect(disconnect.mock.contexts).toContain(observe.mock.contexts[watching])
 })
 
 it('leaves its place empty where the server does not announce what it needs', async () => {

@@ -69,8 +69,11 @@ export function createContributions({
     if (live?.contributions) void fetchFiles({ ...live, preload: live.contributions }).catch(() => {})
     const page = element.closest<HTMLElement>('[data-slot]')
     if (page?.dataset['state'] === 'arriving')
-      await new Promise((resolve) =>
-        new MutationObserver(resolve).observe(page, { attributeFilter: ['data-state'] }),
+      await new Promise<void>((resolve) =>
+        new MutationObserver((_, observer) => {
+          observer.disconnect()
+          resolve()
+        }).observe(page, { attributeFilter: ['data-state'] }),
       )
     const frame = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     await atMost(FRAME_TIMEOUT, frame)

@@ -45,6 +45,16 @@ describe('fetching a release', () => {
     expect(preloaded()).toEqual(['/a/entry.js', '/a/chunk.js'])
   })
 
+  it('requests a file once for several at the same time, and again once it has failed', async () => {
+    respond = () => new Response('', { status: 503 })
+    const both = await Promise.allSettled([files.fetchRelease(RELEASE), files.fetchRelease(RELEASE)])
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(requested.toSorted()).toEqual(['/a/chunk.js', '/a/entry.js', '/a/style.css'])
+    respond = ok
+    await files.fetchRelease(RELEASE)
+    expect(requested).toHaveLength(6)
+  })
+
   it('skips files that the document preloads or contains', async () => {
     document.head.innerHTML =
       '<link rel="modulepreload" href="/a/entry.js"><style data-href="style.css"></style>'

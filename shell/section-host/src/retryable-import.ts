@@ -42,21 +42,29 @@ export async function fetchRelease(release: SectionRelease): Promise<void> {
 export async function prepareRetry(urls: readonly string[]): Promise<void> {
   // The import map lists the same integrity for it.
   window.portalAgain = RETRY_SUFFIX
-  await Promise.all(urls.map((url) => checkFile(url, listedIntegrity(url))))
-  for (const url of urls) fetched.add(url)
+  await Promise.all(urls.map((url) => fetchFile(url, listedIntegrity(url))))
   urls.filter(isScript).forEach(preload)
 }
 
 /** The URLs of the files that a release needs before it can be mounted. */
 export const filesOf = ({ entry, preload: others }: SectionRelease): string[] => [entry, ...others]
 
-const fetched = new Set<string>()
+/** The requests of files, by URL, without those that failed. */
+const fetched = new Map<string, Promise<void>>()
 
 async function fetchOnce(url: string): Promise<void> {
-  if (fetched.has(url) || isPreloaded(url)) return
+  if (isPreloaded(url)) return
   // The import map refuses scripts that are not as released; stylesheets have no such check.
-  await checkFile(url, isScript(url) ? undefined : listedIntegrity(url))
-  fetched.add(url)
+  await (fetched.get(url) ?? fetchFile(url, isScript(url) ? undefined : listedIntegrity(url)))
+}
+
+function fetchFile(url: string, integrity?: string): Promise<void> {
+  const fetching = checkFile(url, integrity).catch((error: unknown) => {
+    fetched.delete(url)
+    throw error
+  })
+  fetched.set(url, fetching)
+  return fetching
 }
 
 function isPreloaded(url: string): boolean {
