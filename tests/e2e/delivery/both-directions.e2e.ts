@@ -111,23 +111,12 @@ test(
   },
 )
 
-test('a section built for a newer shared-ui brings its own copy', { tag: '@nightly' }, async ({ page }) => {
-  const words = [
-    'build',
-    'mf-projects',
-    '--with',
-    '@recog/shared-ui@9.0.0',
-    '--label',
-    'ahead',
-    '--out',
-    built.from,
-  ]
+test('a section runs among older and newer ones', { tag: '@nightly' }, async ({ page }) => {
+  const needs = ['--with', '@recog/shared-ui@9.0.0', '--label', 'ahead', '--out', built.from]
   await promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', 'delivery/release-tools/src/cli/main.ts', ...words],
-    {
-      cwd: ROOT,
-    },
+    ['--import', 'tsx', 'delivery/release-tools/src/cli/main.ts', 'build', 'mf-projects', ...needs],
+    { cwd: ROOT },
   )
   await page.goto(`${portal.url}/projects`)
   await expectVersion(page, 'mf-projects', NEW_VERSION)
@@ -136,8 +125,31 @@ test('a section built for a newer shared-ui brings its own copy', { tag: '@night
   await page.goto(`${portal.url}/projects`)
   await expectVersion(page, 'mf-projects', /ahead$/)
   await expect(heading(page)).toHaveText('Projects')
+  // Its own copy of shared-ui.
   expect(await ownScripts(page)).toBeGreaterThan(usual)
+
+  // On a page of another section, too.
+  await signIn(page, portal.url, 'member@recog.example')
+  await groupIsShown(page)
+  const projects = page.locator('[data-contribution="mf-projects/ProjectsOfGroup"]')
+  await expect(projects.locator('[data-section-version]')).toHaveAttribute('data-section-version', /ahead$/)
+  await expect(projects).toContainText('All projects of this group')
+  // The previous release contributes nothing.
+  await release('mf-projects', previousBuild('mf-projects'))
+  await groupIsShown(page)
+  await expect(projects).toHaveCount(0)
 })
+
+/** Open a group, and wait for what the host shows and for the panel of a section that is as new as the host. */
+async function groupIsShown(page: Page): Promise<void> {
+  await page.goto(`${portal.url}/committees/thorax`)
+  await expect(heading(page)).toHaveText(/Thora/)
+  await expect(page.getByRole('heading', { name: 'Members', exact: true })).toBeVisible()
+  await expect(page.locator('[data-contribution="mf-steering/EventsOfGroup"]')).toHaveAttribute(
+    'data-state',
+    'shown',
+  )
+}
 
 /** Number of the section's own scripts that the page has loaded. */
 const ownScripts = (page: Page) =>
