@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { waitForSlowMachines } from '../support/measuring'
 import { sessionOf } from '../support/people'
 import { publishUnchecked } from '../support/releases'
 import { heading } from '../support/section-page'
@@ -16,6 +17,8 @@ interface Fault {
   readonly kind: string
   /** The first page that is opened with it never responds again. */
   readonly hangs?: boolean
+  /** It ends with its time limit. */
+  readonly lasts?: boolean
 }
 
 const made = (mount: string, unmount = '') => `() => ({
@@ -36,13 +39,18 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     ends: 'previous',
     kind: 'mount',
   },
-  'is never mounted': { panel: made(`return new Promise(() => {})`), ends: 'previous', kind: 'timeout' },
+  'is never mounted': {
+    panel: made(`return new Promise(() => {})`),
+    ends: 'previous',
+    kind: 'timeout',
+    lasts: true,
+  },
   'throws once it is shown': {
     panel: made(`onReady(); setTimeout(() => onCrash(new Error('lost')), 500)`),
     ends: 'failed',
     kind: 'crash',
   },
-  'never has its data': { panel: made(''), ends: 'live', kind: 'mounted' },
+  'never has its data': { panel: made(''), ends: 'live', kind: 'mounted', lasts: true },
   'throws where nobody catches it, and when it is left': {
     panel: made(
       `onReady(); setTimeout(() => { throw new Error('lost') }); Promise.reject(new Error('lost'))`,
@@ -74,7 +82,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 const PAGE = '/committees/thorax'
 const panel = (page: Page, name: string) => page.locator(`[data-contribution="${name}"]`)
 
-for (const [what, { panel: code, ends, kind, hangs }] of Object.entries(FAULTS))
+for (const [what, { panel: code, ends, kind, hangs, lasts }] of Object.entries(FAULTS))
   test(
     `a group stays with all it has when a panel ${what}`,
     { tag: '@nightly' },
@@ -87,6 +95,7 @@ for (const [what, { panel: code, ends, kind, hangs }] of Object.entries(FAULTS))
       })
       if (hangs) await hang(context, portal.url)
       const page = await context.newPage()
+      if (!lasts) await page.addInitScript(waitForSlowMachines)
       // A minute later: nobody waits for what hangs any more.
       if (hangs)
         await page.addInitScript(() => {

@@ -162,6 +162,7 @@ for (const { path, place, own } of HOSTS)
         for (const broken of new Set(panels.map(({ section }) => section))) {
           const page = await context.newPage()
           await page.addInitScript(watchShifts)
+          if (fault !== 'hangs') await page.addInitScript(waitForSlowMachines)
           await breakSection(page, portal.url, broken, make())
           await page.goto(portal.url + path)
           await expect(page.getByText(own, { exact: true })).toBeVisible()
