@@ -118,6 +118,7 @@ export function responses(route: Route): Json {
       ...(route.response && { content: { 'application/json': { schema: schema(route.response) } } }),
     },
   }
+  if (route.lenient) all[204] = { description: 'Not signed in, with the header Prefer: handling=lenient' }
   if (route.body ?? route.query ?? route.params) all[400] = refusal('The request is not valid')
   if (route.audience !== 'anyone') all[401] = refusal('Not signed in')
   if (route.audience !== 'anyone' || route.method !== 'GET') {

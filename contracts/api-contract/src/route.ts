@@ -24,6 +24,8 @@ export interface Route {
    * tell about the secret (edge case T167), and never stored by a browser.
    */
   readonly neverStored?: true
+  /** Set where a visitor gets 204 instead of 401 with the header `Prefer: handling=lenient`. */
+  readonly lenient?: true
   /**
    * Set for calls that give rights or ways in, erase somebody, or export personal data: a server that announces `step-up` refuses them
    * (403, code 'proof-required') unless the person has proved within ten minutes that it is they.

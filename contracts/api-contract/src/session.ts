@@ -95,6 +95,7 @@ export const sessionRoutes = {
     summary: 'The signed-in user with roles and working groups',
     audience: 'signed-in',
     neverStored: true,
+    lenient: true,
     status: 200,
     response: sessionUser,
   },

@@ -42,10 +42,10 @@ const keyOf = (url: string) => new URL(url, window.location.href).href
  *
  * @param url absolute, as the client builds it
  */
-export function prefetch(url: string): Prefetched {
+export function prefetch(url: string, headers?: Readonly<Record<string, string>>): Prefetched {
   return keepEarly(url, (signal) =>
     get(url, {
-      headers: { Accept: 'application/json', ...traceHeaders(keyOf(url)) },
+      headers: { Accept: 'application/json', ...headers, ...traceHeaders(keyOf(url)) },
       credentials: 'include',
       cache: REVALIDATE,
       signal,

@@ -86,9 +86,9 @@ describe('loading the session when the page opens', () => {
     expect(sessionStore.getState().status).toBe('failed')
   })
 
-  it('does not need the API client when the prefetched response is a 401', async () => {
+  it.each([401, 204])('does not need the API client when the prefetched response is a %i', async (status) => {
     const request = jest.spyOn(client, 'request')
-    prefetched(Promise.resolve(new HttpResponse(null, { status: 401 })))
+    prefetched(Promise.resolve(new HttpResponse(null, { status })))
     await loadSession()
     expect(sessionStore.getState().status).toBe('signed-out')
     expect(request).not.toHaveBeenCalled()

@@ -160,7 +160,7 @@ async function isKnownSignedOut(path: string): Promise<boolean> {
     (response) => response.status,
     () => undefined,
   )
-  if (status !== 401) return false
+  if (status !== 401 && status !== 204) return false
   takeEarly(url)
   return true
 }

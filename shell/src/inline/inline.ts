@@ -1,5 +1,5 @@
 import { apiBase, prefetch, readSettings } from '@recog/shared-session'
-import { firstRequests, type PrefetchPlan } from './page-requests'
+import { firstHeaders, firstRequests, type PrefetchPlan } from './page-requests'
 import { holdClicks } from './hold-clicks'
 import { deferredShell, loadDeferredShell } from './load-deferred-shell'
 import { markKnown, rememberedAudiences } from './remembered-audiences'
@@ -14,7 +14,9 @@ const plan = JSON.parse(
   document.getElementById('portal-prefetch')?.textContent || 'null',
 ) as PrefetchPlan | null
 const base = apiBase(readSettings(document).apiBase, location)
-if (plan) for (const path of firstRequests(plan, location, audiences)) prefetch(base + path)
+if (plan)
+  for (const path of firstRequests(plan, location, audiences))
+    prefetch(base + path, firstHeaders(base, location))
 
 holdClicks(document)
 const shell = deferredShell(document)

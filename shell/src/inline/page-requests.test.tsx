@@ -1,5 +1,5 @@
 import { personas } from '@recog/testing'
-import { firstRequests } from './page-requests'
+import { firstHeaders, firstRequests } from './page-requests'
 import { markKnown, rememberAudiences, rememberedAudiences } from './remembered-audiences'
 
 const group = {
@@ -15,6 +15,12 @@ describe('the first requests of a page', () => {
     expect(
       firstRequests({ path: '/home', audience: 'anyone', reads: ['/api/x'] }, at('/home'), ['member']),
     ).toEqual(['/api/user/userinfo'])
+  })
+
+  it('prefer 204 to an error for visitors, without a header that another origin would have to allow', () => {
+    const page = { origin: 'https://portal.example' }
+    expect(firstHeaders('https://portal.example', page)).toEqual({ Prefer: 'handling=lenient' })
+    expect(firstHeaders('https://api.example', page)).toBeUndefined()
   })
 
   it.each([

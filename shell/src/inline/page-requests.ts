@@ -24,6 +24,13 @@ export function firstRequests(plan: PrefetchPlan, url: PageUrl, audiences: reado
 }
 
 /**
+ * Further headers of these requests. Browsers report every 401 as an error of the page, so the server is asked to tell a visitor with
+ * 204 that nobody is signed in; servers that cannot do that ignore it. Another origin would have to allow the header first (CORS).
+ */
+export const firstHeaders = (base: string, { origin }: Pick<Location, 'origin'>) =>
+  base === origin ? { Prefer: 'handling=lenient' } : undefined
+
+/**
  * The first requests of a page, with the parameters of its URL filled in. Requests with a query apply only when the page's URL
  * has none.
  */

@@ -97,8 +97,9 @@ export function bind<R extends Route>(
   server.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    onRequest: (request, _reply, done) => {
+    onRequest: (request, reply, done) => {
       checkOrigin(request, app.settings)
+      if (isSparedRefusal(route, request)) return void reply.code(204).send()
       checkAccess(route, request.actor, app.settings.steeringCommitteeId)
       checkProof(app, route, request.actor)
       if (unsafe) checkAntiforgery(app, request, request.headers[app.settings.csrfHeader])
@@ -131,6 +132,10 @@ const refusalOf = (route: Route): string =>
   route.audience === 'member' && route.tag === 'events'
     ? 'Events are visible to approved members.'
     : AUDIENCE_TEXTS[route.audience]
+
+/** Whether this visitor prefers 204 to 401 (RFC 7240), which browsers would report as an error of the page. */
+const isSparedRefusal = (route: Route, { actor, headers }: FastifyRequest): boolean =>
+  route.lenient === true && actor.kind === 'anonymous' && headers['prefer'] === 'handling=lenient'
 
 /**
  * Check that the actor belongs to the audience of a call (requirements chapter 6).

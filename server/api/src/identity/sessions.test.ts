@@ -19,6 +19,17 @@ describeEachEngine('a session', (engine) => {
   const isValid = async (app: App) => (await actorOf(app, token)).kind === 'user'
   const rows = () => portal.app.db.selectFrom('sessions').select('id').execute()
 
+  test('is missing with 401, or without an error for those who prefer that', async () => {
+    const asked = async (prefer: string) =>
+      (await portal.visitor().get('/api/user/userinfo', { prefer })).statusCode
+    expect(await asked('return=minimal')).toBe(401)
+    expect(await asked('handling=lenient')).toBe(204)
+    const member = await portal.as('member')
+    expect((await member.get('/api/user/userinfo', { prefer: 'handling=lenient' })).json()).toMatchObject({
+      userId: 'member',
+    })
+  })
+
   test('ends after the idle time without a call', async () => {
     expect(await isValid(after(1.9))).toBe(true)
     expect(await isValid(after(3.8))).toBe(true)
