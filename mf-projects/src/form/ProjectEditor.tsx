@@ -77,20 +77,6 @@ export function ProjectEditor({ project, choices: { people, committees }, user }
             error={errors.of('description')}
             onChange={(description) => change({ description })}
           />
-          <ChoicePicker
-            legend="Working Groups"
-            searchLabel="Search working groups"
-            choices={groups}
-            fold={searchable}
-            value={form.underCommittees}
-            error={
-              errors.of('underCommittees') && 'Please choose only groups that you lead, and at least one.'
-            }
-            unknownLabel={(id) => `Unknown working group (${id})`}
-            onChange={(underCommittees) => change({ underCommittees })}
-          />
-        </div>
-        <div className={styles.form}>
           {user.isSteering ? (
             <ChoicePicker
               {...picker}
@@ -115,6 +101,20 @@ export function ProjectEditor({ project, choices: { people, committees }, user }
             value={form.status}
             options={statuses.map((status) => ({ value: status, label: status || 'Not given' }))}
             onChange={(status) => change({ status })}
+          />
+        </div>
+        <div className={styles.form}>
+          <ChoicePicker
+            legend="Working Groups"
+            searchLabel="Search working groups"
+            choices={groups}
+            fold={searchable}
+            value={form.underCommittees}
+            error={
+              errors.of('underCommittees') && 'Please choose only groups that you lead, and at least one.'
+            }
+            unknownLabel={(id) => `Unknown working group (${id})`}
+            onChange={(underCommittees) => change({ underCommittees })}
           />
           <ChoicePicker
             {...picker}
