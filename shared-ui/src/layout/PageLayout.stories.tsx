@@ -129,6 +129,22 @@ export const Help: Story = {
     await expect(help.getBoundingClientRect().right - padding).toBeCloseTo(page.right, 0)
   },
 }
+
+export const TwoLinesOfActions: Story = {
+  args: {
+    actions: ['Edit', 'Archive', 'Write an Announcement', 'Manage Working Group Members'].map((label) => (
+      <Button key={label}>{label}</Button>
+    )),
+  },
+  decorators: [(Page) => <div style={{ maxWidth: '44rem' }}>{Page()}</div>],
+  play: async ({ canvas }) => {
+    const line = canvas.getByRole('heading').parentElement as HTMLElement
+    const tops = canvas.getAllByRole('button').map((each) => each.getBoundingClientRect().top)
+    // The title is in line with the first of them, and ends before the last.
+    await expect(line.getBoundingClientRect().bottom).toBeLessThan(Math.max(...tops))
+  },
+}
+
 export const Profile: Story = {
   parameters: { controls: { disable: true } },
   render: () => (
