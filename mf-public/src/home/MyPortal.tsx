@@ -91,23 +91,22 @@ function Welcome() {
     withStorage('localStorage', (storage) => storage.setItem(HIDDEN_KEY, '1'))
   }
   return (
-    <Card
-      title="What you can do here"
-      titleLevel={2}
-      actions={
-        <Button variant="secondary" size="small" onClick={hide}>
-          Hide this
-        </Button>
-      }
-    >
-      <ul className={styles.steps}>
-        {FIRST_STEPS.map(({ to, title, text }) => (
-          <li key={to}>
-            <Link to={to}>{title}</Link>
-            <p className={styles.soft}>{text}</p>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <div className={styles.welcome}>
+      <Card title="What you can do here" titleLevel={2}>
+        <ul className={styles.steps}>
+          {FIRST_STEPS.map(({ to, title, text }) => (
+            <li key={to}>
+              <Link to={to}>{title}</Link>
+              <p className={styles.soft}>{text}</p>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.hide}>
+          <Button variant="secondary" size="small" onClick={hide}>
+            Hide this
+          </Button>
+        </div>
+      </Card>
+    </div>
   )
 }
