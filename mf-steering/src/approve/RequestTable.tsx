@@ -54,6 +54,7 @@ const requestColumns = (requests: RequestStore): readonly Column<SteeringUser>[]
   {
     key: 'email',
     header: 'Email',
+    label: '',
     width: '21%',
     cell: ({ email }) => <EmailLink email={email} plain />,
   },
