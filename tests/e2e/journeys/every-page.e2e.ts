@@ -16,6 +16,7 @@ import { listen, type Served } from '../support/listen'
 /**
  * Every route, for everyone who may see it. Nothing moves while it loads: no layout shift, with an API so slow that every loading
  * state appears. It fits its window and paper without broken words, also the smallest phone, and on a phone a finger hits every control.
+ * At night it also fits every width, and axe finds nothing, light and dark.
  */
 
 /** High enough to show the whole page. */
@@ -25,10 +26,14 @@ const SIZES = [
 ] as const
 /** In CSS pixels (WCAG 1.4.10). */
 const SMALLEST_WIDTH = 320
-/** Of tablets and half screens, in CSS pixels. */
-const WIDTHS_BETWEEN = [1024, 820, 720] as const
-/** From the smallest phone to the last breakpoint, and those at which a page is as wide as it gets. In CSS pixels. */
-const ALL_WIDTHS = [...Array.from({ length: 25 }, (_, step) => SMALLEST_WIDTH + 40 * step), 1600, 2000, 2560]
+const IS_EVERYTHING = process.env['TEST_SCOPE'] === 'all'
+/**
+ * Tablets and half screens; or each from the smallest phone to the last breakpoint, and those at which a page is as wide as it gets.
+ * In CSS pixels.
+ */
+const WIDTHS = IS_EVERYTHING
+  ? [...Array.from({ length: 25 }, (_, step) => SMALLEST_WIDTH + 40 * step), 1600, 2000, 2560]
+  : [1024, 820, 720]
 /** Between the margins of A4, in CSS pixels. */
 const PAPER_WIDTH = 703
 /** Exported as CSV: its columns do not fit a sheet. */
@@ -63,35 +68,6 @@ for (const persona of Object.keys(VISITS) as Persona[]) {
         await context.close()
       })
       expect.soft(problems, `at ${size.viewport.width} pixels`).toEqual([])
-    }
-  })
-}
-
-for (const persona of Object.keys(VISITS) as Persona[]) {
-  test(`each page fits every width: ${persona}`, { tag: '@nightly' }, async ({ browser, portal }) => {
-    const context = await browser.newContext({ storageState: await sessionOf(browser, portal.url, persona) })
-    const page = await context.newPage()
-    watchRequests(page)
-    for (const path of VISITS[persona]) {
-      await page.goto(path)
-      await settled(page)
-      expect.soft(await misfitsAt(page, ALL_WIDTHS), path).toEqual([])
-    }
-  })
-
-  test(`axe finds nothing, light and dark: ${persona}`, { tag: '@nightly' }, async ({ browser, portal }) => {
-    const storageState = await sessionOf(browser, portal.url, persona)
-    // Colours between those of two themes are of neither.
-    const context = await browser.newContext({ storageState, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    watchRequests(page)
-    for (const path of VISITS[persona]) {
-      await page.goto(path)
-      await settled(page)
-      for (const viewport of PHONE_AND_DESKTOP) {
-        await page.setViewportSize(viewport)
-        expect.soft(await axeProblems(page), `${path}, ${viewport.width} px`).toEqual([])
-      }
     }
   })
 }
@@ -187,7 +163,11 @@ async function problemsOf(context: BrowserContext, path: string): Promise<string
   await page.goto(path)
   await settled(page)
   await expect(page.getByText('Loading user state...')).toHaveCount(0)
-  const problems = [...(await shiftsOf(page)), ...(await fitProblems(page))]
+  const problems = [
+    ...(await shiftsOf(page)),
+    ...(IS_EVERYTHING ? await axeProblems(page) : []),
+    ...(await fitProblems(page)),
+  ]
   await page.close()
   return problems.map((problem) => `${path}: ${problem}`)
 }
@@ -198,7 +178,7 @@ async function fitProblems(page: Page): Promise<string[]> {
     problems.push(...(await smallTargets(page)))
     return [...problems, ...(await misfitsAt(page, [SMALLEST_WIDTH]))]
   }
-  problems.push(...(await misfitsAt(page, WIDTHS_BETWEEN)))
+  problems.push(...(await misfitsAt(page, WIDTHS)))
   if (page.url().includes(NOT_FOR_PAPER)) return problems
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: PAPER_WIDTH, height: 2400 })
@@ -208,10 +188,12 @@ async function fitProblems(page: Page): Promise<string[]> {
 
 /** In dark, only colours are checked: everything else is the same. */
 async function axeProblems(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'light' })
+  // Colours between those of two themes are of neither.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const light = await new AxeBuilder({ page }).analyze()
   await page.emulateMedia({ colorScheme: 'dark' })
   const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
   return [...light.violations, ...dark.violations].flatMap(({ id, nodes }) =>
     nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`),
   )
