@@ -94,11 +94,12 @@ for (const [what, { entry, says }] of Object.entries(BROKEN)) {
   )
 }
 
-/** A section that contributes one part: to the page of a group, or to the search. @param part its code */
+/** A section of one page that contributes one part: to the page of a group, or to the search. @param part its code */
 const contributingTo = (what: string, part: string, to = 'group.panel') =>
-  contributing('mf-projects', what.replaceAll(' ', '-'), part, [
-    { to, component: 'Part', title: 'A part', audience: 'signed-in', order: 1, rows: 1 },
-  ])
+  contributing('mf-projects', what.replaceAll(' ', '-'), part, {
+    pages: { '/projects': { page: 'ProjectsPage', title: 'Projects', audience: 'signed-in' } },
+    contributes: [{ to, component: 'Part', title: 'A part', audience: 'signed-in', order: 1, rows: 1 }],
+  })
 
 const showing = (tag: string, then = '') =>
   `async mount({ container, onReady, onCrash }) {

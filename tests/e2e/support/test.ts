@@ -33,13 +33,13 @@ export const test = base.extend<Given>({
 
 /** What a journey depends on: the calls that a portal has answered, and the modules of sections whose code it has sent. */
 function usesIn(log: string): string[] {
-  const requests = log.split('\n').flatMap((line): { method: string; route: string }[] => {
+  const requests = log.split('\n').flatMap((line) => {
     const { method, route } = (line.startsWith('{') ? JSON.parse(line) : {}) as Record<string, string>
-    return method && route ? [{ method, route }] : []
+    return method && route ? [`${method} ${route}`] : []
   })
-  const uses = requests.flatMap(({ method, route }) => {
-    const [, section, file] = /^\/assets\/(mf-\w+)\/.*?([^/]+\.(?:js|css))$/.exec(route) ?? []
-    return section && file ? modulesIn(section, file) : [`${method} ${route}`]
+  const uses = [...new Set(requests)].flatMap((request) => {
+    const [, section, file] = /^\w+ \/assets\/(mf-\w+)\/.*?([^/]+\.(?:js|css))$/.exec(request) ?? []
+    return section && file ? modulesIn(section, file) : [request]
   })
   return [...new Set(uses)]
 }

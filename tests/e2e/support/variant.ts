@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { ContributionDescription } from '@recog/section-contract'
+import type { SectionDescription } from '@recog/section-contract'
 import { MANIFEST_FILE } from '@recog/section-contract/sharing'
 import { integrityOf, type Release, type ReleasedFile } from '@recog/release-service/release'
 import { ROOT } from './root'
@@ -64,13 +64,13 @@ export async function handWritten(
  * Write a section by hand that contributes to pages of others.
  *
  * @param part code of each of its contributions
- * @param contributes those of its last build when left out
+ * @param described in place of what its last build says
  */
 export async function contributing(
   name: string,
   label: string,
   part: string,
-  contributes?: readonly ContributionDescription[],
+  described: Partial<SectionDescription> = {},
 ): Promise<string> {
   const folder = await handWritten(
     name,
@@ -87,7 +87,7 @@ export async function contributing(
   )
   const file = path.join(folder, 'release.json')
   const release = JSON.parse(await readFile(file, 'utf8')) as Release
-  const section = { ...release.section, ...(contributes && { contributes }) }
+  const section = { ...release.section, ...described }
   await writeFile(file, JSON.stringify({ ...release, section, contributions: ['remoteEntry.js'] }))
   return folder
 }
