@@ -12,7 +12,9 @@ import {
 } from '@recog/shared-session'
 import { Breadcrumb, EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
 import { loadProjectChoices, loadProjectToEdit } from '../api'
-import { ProjectEditor } from './ProjectEditor'
+
+/** Loaded with what the form offers: the list, which most visitors come for, does not wait for it. */
+const loadEditor = async () => (await import(/* webpackChunkName: "form" */ './ProjectEditor')).ProjectEditor
 
 /** `/projects/new` and `/projects/:projectId/edit` (R2.52). */
 export function ProjectFormPage() {
@@ -66,21 +68,17 @@ function NewProject({ user }: { readonly user: SessionUser }) {
 }
 
 function EmptyForm({ user }: { readonly user: SessionUser }) {
-  const choices = useLoad(loadProjectChoices, [])
-  switch (choices.status) {
-    case 'loading':
-      return <Skeleton lines={10} />
-    case 'error':
-      return <ErrorState message="Failed to load project." onRetry={choices.retry} />
-    case 'loaded':
-      return <ProjectEditor project={undefined} choices={choices.data} user={user} />
-  }
+  const load = useLoad((signal) => Promise.all([loadProjectChoices(signal), loadEditor()]), [])
+  if (load.status === 'loading') return <Skeleton lines={10} />
+  if (load.status === 'error') return <ErrorState message="Failed to load project." onRetry={load.retry} />
+  const [choices, ProjectEditor] = load.data
+  return <ProjectEditor project={undefined} choices={choices} user={user} />
 }
 
 function ExistingProject({ id, user }: { readonly id: string; readonly user: SessionUser }) {
   const mayEdit = (project: Project) => mayEditProject(rightsOf(user), project)
-  const load = useLoad((signal) => loadProjectToEdit(id, mayEdit, signal), [id])
-  const loaded = load.status === 'loaded' ? load.data : undefined
+  const load = useLoad((signal) => Promise.all([loadProjectToEdit(id, mayEdit, signal), loadEditor()]), [id])
+  const [loaded, ProjectEditor] = load.status === 'loaded' ? load.data : []
   const mayBeSaved = loaded?.choices !== undefined && mayEdit(loaded.project)
   return (
     <FormPage project={load.status === 'loading' ? undefined : (loaded?.project ?? 'none')}>
@@ -88,7 +86,7 @@ function ExistingProject({ id, user }: { readonly id: string; readonly user: Ses
       {load.status === 'error' && <ErrorState message="Failed to load project." onRetry={load.retry} />}
       {load.status === 'loaded' && !loaded && <EmptyState message="Project not found." />}
       {loaded && !mayBeSaved && <EmptyState message="You do not have permission to save this project." />}
-      {loaded?.choices && mayBeSaved && (
+      {ProjectEditor && loaded?.choices && mayBeSaved && (
         <ProjectEditor project={loaded.project} choices={loaded.choices} user={user} />
       )}
     </FormPage>

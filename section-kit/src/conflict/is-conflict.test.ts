@@ -1,5 +1,5 @@
 import { ApiError } from '@recog/shared-session'
-import { isConflict } from './use-shared-edit'
+import { isConflict } from './is-conflict'
 
 it.each([
   [409, true],

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useDraft } from '../draft/use-draft'
 import { useAction } from '../use-action'
 import { useLatest } from '../use-latest'
+import { isConflict } from './is-conflict'
 import { mergedEdit, type MergedEdit } from './merged-edit'
-import { ApiError } from '@recog/shared-session'
 
 interface SharedEditOptions<T, O> {
   /** As loaded; undefined for a new one. */
@@ -67,14 +67,4 @@ export function useSharedEdit<T extends object, O extends { readonly version: st
       return { error: newer.busy || error === solved ? undefined : error, busy: busy || newer.busy }
     },
   }
-}
-
-/**
- * Whether a write was refused because somebody else has changed the object since it was loaded: 409, or 412, which HTTP defines
- * for `If-Match`. A server that sends no versions means something else by them.
- *
- * @param error as thrown by `call`
- */
-export function isConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.version !== undefined && [409, 412].includes(error.status)
 }
