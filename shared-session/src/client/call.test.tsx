@@ -1,6 +1,7 @@
 import { routes } from '@recog/api-contract/client'
 import { http as mock, HttpResponse } from 'msw'
 import { signInAgain } from '../session/sign-in-again'
+import { configureSettings } from '../settings'
 import { call } from './call'
 import { peekEarly, prefetch, TIMEOUT } from './early'
 import { NetworkError, SessionEndedError, TimeoutError, UnreadableResponseError } from './errors'
@@ -39,6 +40,20 @@ describe('a read', () => {
     await expect(read()).resolves.toEqual([{ id: '7', name: 'Physics', description: '' }])
     expect(request?.headers.get('accept')).toBe('application/json')
     expect(request?.credentials).toBe('include')
+  })
+
+  it('sends no token that is in a cookie, as axios would to its own origin', async () => {
+    configureSettings({ apiBase: '' })
+    document.cookie = 'XSRF-TOKEN=from-elsewhere'
+    let token: string | null = ''
+    server.use(
+      mock.get(routes.steeringCommittees.path, ({ request }) => {
+        token = request.headers.get('x-xsrf-token')
+        return HttpResponse.json([])
+      }),
+    )
+    await read()
+    expect(token).toBeNull()
   })
 
   it('builds the URL from path parameters and query, and omits blank filters', async () => {

@@ -35,11 +35,8 @@ export async function call<N extends RouteName>(
   const config: AxiosRequestConfig = {
     method: route.method,
     url: pathOf(route, parts),
-    data: parts.body,
-    headers: {
-      ...(route.bodyKind === 'multipart' ? { 'Content-Type': 'multipart/form-data' } : {}),
-      ...(version ? { 'If-Match': `"${version}"` } : {}),
-    },
+    data: route.bodyKind === 'multipart' ? formOf(parts.body as Fields) : parts.body,
+    headers: version ? { 'If-Match': `"${version}"` } : {},
     ...(signal ? { signal } : {}),
     ...(failWhenSignedOut ? { failWhenSignedOut } : {}),
   }
@@ -53,6 +50,14 @@ export async function call<N extends RouteName>(
     const again = await http.request<string>(pastStoredCopy(response.config))
     return readResponse(route.name, again.data)
   }
+}
+
+type Fields = Readonly<Record<string, string | undefined>>
+
+function formOf(fields: Fields): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value)
+  return form
 }
 
 /**

@@ -38,6 +38,8 @@ export const http = axios.create({
   adapter: 'fetch',
   fetchOptions: { cache: REVALIDATE },
   withCredentials: true,
+  // `addToken` sends the token of this API; axios would look for one in a cookie.
+  withXSRFToken: false,
   timeout: TIMEOUT,
   headers: { Accept: 'application/json' },
   responseType: 'text',

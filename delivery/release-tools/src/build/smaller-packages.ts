@@ -6,8 +6,9 @@ import { installedFolder } from './package-versions'
 /**
  * Aliases that keep code out of the shell that nothing in the browser runs. react-router's `exports` name its development build in
  * every mode. axios replaces adapters of other platforms by an empty one; the API client uses the fetch adapter (ADR 13), so that of
- * XMLHttpRequest is replaced alike, and so are its list of status codes and its deprecated `CancelToken`, which it only exports, and
- * what makes JSON of a form, which the client sends as multipart, and what only a limit on the length of bodies needs.
+ * XMLHttpRequest is replaced alike, and so are its list of status codes and its deprecated `CancelToken`, which it only exports, what
+ * converts between objects, forms and queries, which the client makes itself, what reads tokens from cookies, which this API does not
+ * use, and what only a limit on the length of bodies or Node.js needs.
  *
  * @param folder of the shell
  */
@@ -21,9 +22,15 @@ export function smallerPackages(folder: string): Record<string, string> {
     [path.join(axios, 'lib/adapters/xhr.js')]: nothing,
     [path.join(axios, 'lib/helpers/HttpStatusCode.js')]: nothing,
     [path.join(axios, 'lib/helpers/formDataToJSON.js')]: nothing,
+    [path.join(axios, 'lib/helpers/toFormData.js')]: nothing,
+    [path.join(axios, 'lib/helpers/toURLEncodedForm.js')]: nothing,
+    [path.join(axios, 'lib/helpers/AxiosURLSearchParams.js')]: nothing,
     [path.join(axios, 'lib/cancel/CancelToken.js')]: nothing,
     [path.join(axios, 'lib/helpers/estimateDataURLDecodedBytes.js')]: nothing,
     [path.join(axios, 'lib/core/createMultipartBody.js')]: nothing,
+    [path.join(axios, 'lib/core/setFormDataHeaders.js')]: nothing,
+    [path.join(axios, 'lib/helpers/cookies.js')]: nothing,
+    [path.join(axios, 'lib/helpers/isURLSameOrigin.js')]: nothing,
   }
 }
 
