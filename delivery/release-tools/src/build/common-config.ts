@@ -164,10 +164,10 @@ class MinifyCssPlugin {
 /**
  * Options of the minifier. Variables get their names in a fixed order. By default that order follows the frequency of letters in
  * the file, which at that moment contains preliminary digests of other files; they depend on the folder of the checkout, so the
- * same inputs could give different names.
+ * same inputs could give different names. After webpack's two passes, the code of packages still becomes smaller.
  */
 export const MINIFIER = {
-  compress: { passes: 2 },
+  compress: { passes: 4 },
   mangle: { nth_identifier: { get: nthName } },
 }
 
