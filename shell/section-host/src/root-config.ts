@@ -61,7 +61,7 @@ class Left extends Error {}
  * the URL, and Back and Forward, which have changed it already, are held by single-spa's `cancelNavigation`.
  */
 export function createRootConfig(options: RootConfigOptions) {
-  const { view, registry, ownPages } = options
+  const { view, registry, ownPages, session, announces } = options
   const stage = createStage(options.element)
   const { load, again, report } = createLoader(options.load ?? loadModule, options.pause)
   /** Sections whose live version failed: their previous version is registered. */
@@ -75,7 +75,6 @@ export function createRootConfig(options: RootConfigOptions) {
   let began = performance.now()
   let spa: typeof SingleSpa | undefined
   let contributions: Contributions | undefined
-  let importing: ReturnType<typeof importAll> | undefined
   let starting: Promise<void> | undefined
   /** The registration of each application that counts. */
   const registered = new Map<string, object>()
@@ -149,7 +148,6 @@ export function createRootConfig(options: RootConfigOptions) {
 
   function propsFor(name: string): object {
     const props = options.propsOf(name)
-    const { session } = options
     return { ...props, session, places: contributions?.bridge(props.location) }
   }
 
@@ -248,28 +246,21 @@ export function createRootConfig(options: RootConfigOptions) {
     register(name)
   }
 
-  async function importAll() {
-    const [spa, { createContributions }] = await importRuntime(() =>
+  /** Loaded before the first section, or the first that is contributed to the shell. */
+  async function runtime() {
+    const [loaded, { createContributions }] = await importRuntime(() =>
       Promise.all([
         import(/* webpackChunkName: "section-runtime" */ 'single-spa'),
         import(/* webpackChunkName: "section-runtime" */ './contributions'),
       ]),
     )
-    const { session, announces } = options
-    contributions = createContributions({ registry, session, announces })
-    return { spa, contributions }
+    contributions ??= createContributions({ registry, session, announces })
+    return { loaded, contributions }
   }
-
-  /** Loaded before the first section, or the first that is contributed to the shell. */
-  const runtime = () =>
-    (importing ??= importAll().catch((error: unknown) => {
-      importing = undefined
-      throw error
-    }))
 
   async function begin(): Promise<void> {
     void prepare(new URL(view.location.href))
-    ;({ spa } = await runtime())
+    spa = (await runtime()).loaded
     view.addEventListener('popstate', () => changes.dispatchEvent(new Event('change')))
     view.addEventListener('single-spa:before-routing-event', (event) => {
       const { detail } = event as CustomEvent<SingleSpaEventDetail>

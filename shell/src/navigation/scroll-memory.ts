@@ -2,23 +2,13 @@ import type { PortalLocation } from '@recog/section-contract'
 import { withStorage } from '@recog/shared-session'
 import type { Visit } from '../location/portal-location'
 
-export interface ScrollMemory {
-  /**
-   * The URL has changed: store the scroll position of the page on screen. An entry that replaces another one takes over its
-   * position; otherwise the page on screen is no longer the entry's until `place` is called.
-   */
-  follow(location: PortalLocation, kind: Visit['kind']): void
-  /** Scroll the page that is now on screen: to its stored position, its anchor or the top. */
-  place(location: PortalLocation, kind: Visit['kind']): void
-}
-
 const STORE = 'portal-scroll'
 
 /**
  * Restores scroll positions by history entry (R2.9). Back shows what the visitor had in view, even if rows were still being added
  * above it when they left. Positions survive a reload of the tab.
  */
-export function createScrollMemory(view: Window): ScrollMemory {
+export function createScrollMemory(view: Window) {
   view.history.scrollRestoration = 'manual'
   const positions = readPositions()
   let key: string | undefined
@@ -44,14 +34,19 @@ export function createScrollMemory(view: Window): ScrollMemory {
   })
 
   return {
-    follow(location, kind) {
+    /**
+     * The URL has changed: store the scroll position of the page on screen. An entry that replaces another one takes over its
+     * position; otherwise the page on screen is no longer the entry's until `place` is called.
+     */
+    follow(location: PortalLocation, kind: Visit['kind']): void {
       store(kind !== 'replace')
       const position = key === undefined ? undefined : positions[key]
       if (kind !== 'replace') isPlaced = false
       else if (position !== undefined) positions[location.key] = position
       key = location.key
     },
-    place(location, kind) {
+    /** Scroll the page that is now on screen: to its stored position, its anchor or the top. */
+    place(location: PortalLocation, kind: Visit['kind']): void {
       key = location.key
       isPlaced = true
       if (kind === 'replace') return
@@ -65,6 +60,8 @@ export function createScrollMemory(view: Window): ScrollMemory {
     },
   }
 }
+
+export type ScrollMemory = ReturnType<typeof createScrollMemory>
 
 function readPositions(): Record<string, Position> {
   const stored = withStorage('sessionStorage', (storage): unknown =>
