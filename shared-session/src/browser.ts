@@ -1,4 +1,4 @@
-// Interfaces that a policy may block. Only this file uses them, except for the form of mails in shared-ui; lint enforces it.
+// Interfaces that a policy may block. Only this file uses them, except for zustand's `persist` in shared-ui; lint enforces it.
 
 /**
  * Use the storage of the browser, which may be blocked or full, or hold what nobody can read.

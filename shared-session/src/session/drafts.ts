@@ -1,9 +1,9 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware'
+import { createStore, type Mutate, type StoreApi } from 'zustand/vanilla'
 import { withStorage } from '../browser'
 
 /** Older releases delete what begins with it when somebody signs out. */
 const PREFIX = 'recog-draft:'
-const ALL = `${PREFIX}all`
 
 /** A form's unsent values, as they are stored. */
 export interface StoredDraft {
@@ -17,12 +17,23 @@ export interface StoredDraft {
 
 type Drafts = Readonly<Record<string, StoredDraft>>
 
-/** What people have typed in this tab but not sent, by `draftKey`. It survives a reload. */
-export const draftStore: StoreApi<Drafts> = createStore<Drafts>(() => ({}))
-
 /** Without storage, drafts are lost on a reload. */
-draftStore.subscribe((state) =>
-  withStorage('sessionStorage', (storage) => storage.setItem(ALL, JSON.stringify({ state }))),
+const STORAGE: StateStorage = {
+  getItem: (key) => withStorage('sessionStorage', (storage) => storage.getItem(key)) ?? null,
+  setItem: (key, value) => withStorage('sessionStorage', (storage) => storage.setItem(key, value)),
+  removeItem: (key) => withStorage('sessionStorage', (storage) => storage.removeItem(key)),
+}
+
+/** What people have typed in this tab but not sent, by `draftKey`. It survives a reload. */
+export const draftStore: Mutate<StoreApi<Drafts>, [['zustand/persist', unknown]]> = createStore<Drafts>()(
+  persist((): Drafts => ({}), {
+    name: `${PREFIX}all`,
+    storage: createJSONStorage(() => STORAGE),
+    merge: (stored) =>
+      Object.fromEntries(
+        Object.entries((stored ?? {}) as Drafts).map(([key, draft]) => [key, { ...draft, isRestored: true }]),
+      ),
+  }),
 )
 
 /**
@@ -81,19 +92,13 @@ export function deleteDraftsExceptOf(userId: string | undefined): void {
 }
 
 /** Older releases stored each draft under a key of its own, `recog-draft:<user id>:<form>`. */
-function restoreDrafts(): void {
+function takeOlderDrafts(): void {
   withStorage('sessionStorage', (storage) => {
-    const stored = (key: string): unknown => JSON.parse(storage.getItem(key) ?? '{}')
-    const { state = {} } = stored(ALL) as { readonly state?: Drafts }
-    const older = Object.keys(storage).filter((key) => /^recog-draft:.*:/.test(key))
-    const drafts = [
-      ...Object.entries(state),
-      ...older.map((key) => [key.slice(PREFIX.length), stored(key) as StoredDraft] as const),
-    ]
-    draftStore.setState(
-      Object.fromEntries(drafts.map(([key, draft]) => [key, { ...draft, isRestored: true }])),
-    )
-    for (const key of older) storage.removeItem(key)
+    for (const key of Object.keys(storage).filter((name) => /^recog-draft:.*:/.test(name))) {
+      const draft = JSON.parse(storage.getItem(key) ?? '') as StoredDraft
+      draftStore.setState({ [key.slice(PREFIX.length)]: { ...draft, isRestored: true } })
+      storage.removeItem(key)
+    }
   })
 }
-restoreDrafts()
+takeOlderDrafts()

@@ -1,4 +1,5 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { createStore, type Mutate, type StoreApi } from 'zustand/vanilla'
 import type { MailForm } from './mail-draft'
 
 /** How addresses are separated: Outlook expects semicolons, Apple Mail commas (edge case M2). */
@@ -12,29 +13,33 @@ interface MailChoices {
   readonly field: MailForm['field']
 }
 
-const REMEMBERED = 'recog-mail-form'
-
 /** How the visitor writes mails, remembered in this browser; by default with semicolons and "To" (R9.8). */
-export const mailFormStore: StoreApi<MailChoices> = createStore<MailChoices>(() => ({
-  separator: ';',
-  field: 'to',
-}))
+export const mailFormStore: Mutate<
+  StoreApi<MailChoices>,
+  [['zustand/persist', unknown]]
+> = createStore<MailChoices>()(
+  persist((): MailChoices => ({ separator: ';', field: 'to' }), {
+    name: 'recog-mail-form',
+    storage: createJSONStorage(() => localStorage),
+    merge: (stored, initial) => ({
+      ...initial,
+      ...choicesOfOlderReleases(),
+      ...(stored as Partial<MailChoices>),
+    }),
+  }),
+)
 
-try {
-  // Older releases had a key for each choice.
+/** They have a key each. */
+function choicesOfOlderReleases(): Partial<MailChoices> {
   const separator = localStorage.getItem('recog-mail-separator') as Separator | null
   const field = localStorage.getItem('recog-mail-field') as MailForm['field'] | null
-  const { state } = JSON.parse(localStorage.getItem(REMEMBERED) ?? '{}') as { state?: Partial<MailChoices> }
-  mailFormStore.setState({ ...(separator && { separator }), ...(field && { field }), ...state })
-} catch {
-  // Storage may be blocked.
+  return { ...(separator && { separator }), ...(field && { field }) }
 }
 
 /** Change how mails are written, in this browser. */
 export function chooseMailForm(choice: Partial<MailChoices>): void {
-  mailFormStore.setState(choice)
   try {
-    localStorage.setItem(REMEMBERED, JSON.stringify({ state: mailFormStore.getState() }))
+    mailFormStore.setState(choice)
   } catch {
     // Storage may be full. The choice then lasts until the page is closed.
   }

@@ -3,10 +3,8 @@ import { draftStore } from '@recog/shared-session'
 
 /** Close a page as a reload does: unlike leaving it inside the portal, that runs no more code. @param close unmounts the page */
 export async function reload(close: () => void): Promise<void> {
-  const drafts = Object.entries(draftStore.getState())
+  const stored = Object.entries(sessionStorage)
   await act(async () => close())
-  draftStore.setState(
-    Object.fromEntries(drafts.map(([key, draft]) => [key, { ...draft, isRestored: true }])),
-    true,
-  )
+  for (const [key, value] of stored) sessionStorage.setItem(key, String(value))
+  await draftStore.persist.rehydrate()
 }
