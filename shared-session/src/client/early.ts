@@ -41,6 +41,7 @@ const keyOf = (url: string) => new URL(url, window.location.href).href
  * The document calls this before any module has loaded, so it is sent without axios (ADR 35).
  *
  * @param url absolute, as the client builds it
+ * @param headers besides those of the client
  */
 export function prefetch(url: string, headers?: Readonly<Record<string, string>>): Prefetched {
   return keepEarly(url, (signal) =>

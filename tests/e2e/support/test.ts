@@ -31,7 +31,7 @@ export const test = base.extend<Given>({
   baseURL: ({ portal }, lend) => lend(portal.url),
 })
 
-/** What a journey depends on: the calls that a portal has answered, and the modules of sections whose code it has sent. */
+/** What a journey depends on: the calls that its portal answered, and the modules in the files of sections that it sent. */
 function usesIn(log: string): string[] {
   const requests = log.split('\n').flatMap((line) => {
     const { method, route } = (line.startsWith('{') ? JSON.parse(line) : {}) as Record<string, string>
