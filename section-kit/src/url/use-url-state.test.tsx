@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { act, screen } from '@testing-library/react'
 import { personas, renderRoute } from '@recog/testing'
 import { useUrlChoice, useUrlList, useUrlNumber, useUrlText } from './use-url-state'
@@ -60,6 +61,32 @@ it('writes text when the field is left, and when the document is', async () => {
   await user.type(screen.getByLabelText('Search'), 'b')
   await user.tab()
   expect(href()).toBe('/projects?q=ab')
+})
+
+function Choice() {
+  const [sort] = useUrlChoice('sort', SORTS)
+  return <p>{sort}</p>
+}
+
+function ListAndChoice() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      {isOpen && <Choice />}
+      <button type="button" onClick={() => setOpen(false)}>
+        Close
+      </button>
+      <List />
+    </>
+  )
+}
+
+it('writes text when the field is left, also after another part of the page has disappeared', async () => {
+  const { user, href } = renderRoute(<ListAndChoice />, { at: '/projects', session: personas.member })
+  await user.click(screen.getByText('Close'))
+  await user.type(screen.getByLabelText('Search'), 'a')
+  await user.tab()
+  expect(href()).toBe('/projects?q=a')
 })
 
 it('follows Back', async () => {

@@ -67,12 +67,14 @@ function useUrlValues(name: string) {
   const pending = useStore(writer.store, () => writer.pending(name))
   const written = useMemo(() => new URLSearchParams(search).getAll(name), [search, name])
   useEffect(() => {
-    // Leaving a field, for a link for example, and leaving the document must not overtake the pause.
-    document.addEventListener('focusout', writer.flush)
-    window.addEventListener('pagehide', writer.flush)
+    // Leaving a field, for a link for example, and leaving the document must not overtake the pause. A function of its own: a shared one
+    // would be added once, and removed for all by the first that leaves.
+    const flush = () => writer.flush()
+    document.addEventListener('focusout', flush)
+    window.addEventListener('pagehide', flush)
     return () => {
-      document.removeEventListener('focusout', writer.flush)
-      window.removeEventListener('pagehide', writer.flush)
+      document.removeEventListener('focusout', flush)
+      window.removeEventListener('pagehide', flush)
     }
   }, [writer])
   return { values: pending ?? written, writer }
