@@ -7,7 +7,14 @@ import { http as client } from '../client/http'
 import type { SessionUser } from '../domain/session'
 import { configureSettings } from '../settings'
 import { draftStore, storeDraft } from './drafts'
-import { checkRestoredPage, loadSession, LogoutError, refreshSession, signOut } from './session'
+import {
+  checkRestoredPage,
+  continueSignedOut,
+  loadSession,
+  LogoutError,
+  refreshSession,
+  signOut,
+} from './session'
 import { cancelSignIn, signInAgain } from './sign-in-again'
 import { sessionStore, setSession } from './store'
 
@@ -178,6 +185,24 @@ describe('a page restored for a signed-out visitor', () => {
     expect(await checkRestoredPage()).toBe(true)
     respondLate(HttpResponse.json({ userId: 'ada' }))
     await loading
+    expect(sessionStore.getState()).toEqual({ status: 'signed-out' })
+  })
+})
+
+describe('an answer that arrives after another tab has signed out', () => {
+  it.each([
+    ['of the first request', { status: 'loading' }, loadSession],
+    ['of a later one', { status: 'signed-in', user: ada }, refreshSession],
+    ['for a restored page', { status: 'signed-in', user: ada }, checkRestoredPage],
+  ] as const)('%s does not sign in again', async (_which, before, load) => {
+    setSession(before)
+    let respondLate: ((response: Response) => void) | undefined
+    respondWith(() => new Promise<Response>((resolve) => (respondLate = resolve)))
+    const loading = load()
+    await waitFor(() => expect(respondLate).toBeDefined())
+    continueSignedOut()
+    respondLate?.(HttpResponse.json({ userId: 'ada' }))
+    expect(await loading).not.toBe(true)
     expect(sessionStore.getState()).toEqual({ status: 'signed-out' })
   })
 })

@@ -13,6 +13,7 @@ import { openChannel } from '../browser'
 const FOCUS_INTERVAL = 30_000
 const FORBIDDEN_INTERVAL = 2_000
 let requestedAt = 0
+/** The number of the latest request whose answer counts. */
 let loads = 0
 
 /** Load the session into the store. Never rejects: a failure becomes the state. If a later load has started, the result is dropped. */
@@ -33,17 +34,21 @@ export async function loadSession(view: Window = window): Promise<void> {
 export async function refreshSession(): Promise<void> {
   if (sessionStore.getState().status !== 'signed-in') return loadSession()
   requestedAt = Date.now()
+  const load = ++loads
   try {
     const user = await loadUser()
+    if (load !== loads) return
     if (signInAgain.getState().asked) resumeAs(user)
     else setSession({ status: 'signed-in', user })
   } catch (error) {
-    if (error instanceof SessionEndedError) void untilSignedInAgain()
+    if (load === loads && error instanceof SessionEndedError) void untilSignedInAgain()
   }
 }
 
 /** Continue signed out: waiting requests fail (edge case T4), and nobody else at the machine may read what was typed. */
 export function continueSignedOut(): void {
+  // Answers to earlier requests would sign in again.
+  loads += 1
   cancelSignIn()
   deleteDraftsExceptOf(undefined)
   setSession({ status: 'signed-out' })
@@ -86,7 +91,7 @@ export async function checkRestoredPage(): Promise<boolean> {
   }
   try {
     const user = await loadUser()
-    if (user.userId !== before.user.userId) return false
+    if (sessionStore.getState().status !== 'signed-in' || user.userId !== before.user.userId) return false
     setSession({ status: 'signed-in', user })
     return true
   } catch {
@@ -177,7 +182,7 @@ export function notifyTabs(change: SessionChange): void {
 
 /**
  * Listen to `notifyTabs` of other tabs. An open channel could keep the page out of the back/forward cache, so it is closed while
- * the page is hidden there; a restored page requests the session instead (`check-restored-page.ts`).
+ * the page is hidden there; a restored page requests the session instead (`checkRestoredPage`).
  */
 export function listenToTabs(listener: (change: SessionChange) => void, view: Window = window): void {
   let channel: BroadcastChannel | undefined
