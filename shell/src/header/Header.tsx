@@ -1,14 +1,13 @@
-import { lazy, Suspense, useId, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ComponentType } from 'react'
 import { isCurrent, linksFor, type MatchRoute, type PortalNavigation } from '@recog/section-contract'
 import { routeOf } from '@recog/section-contract/match'
-import { useBridge, useBridgeLocation } from '@recog/section-kit'
+import { useBridge, useBridgeLocation, useLatest } from '@recog/section-kit'
 import { importRuntime } from '@recog/section-host'
 import { rightsOf, usePendingRequests, useSession } from '@recog/shared-session'
 import { Isodose } from '@recog/shared-ui'
 import type { SearchProps } from '../search/Search'
 import type { Searched } from '../search/search-store'
 import { Account } from './Account'
-import { useMobileMenu } from './use-mobile-menu'
 import styles from './Header.module.css'
 
 export interface HeaderProps {
@@ -106,4 +105,40 @@ function Count({ waiting }: { readonly waiting: number }) {
       </span>
     </>
   )
+}
+
+interface MobileMenu {
+  readonly open: boolean
+  close(): void
+  readonly pathname: string
+}
+
+/** Closes the menu on navigation, on Escape and on a click outside; Escape returns the focus to its button (edge case T31). */
+function useMobileMenu({ open, close, pathname }: MobileMenu) {
+  const bar = useRef<HTMLDivElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const latestClose = useLatest(close)
+
+  useEffect(() => latestClose.current(), [latestClose, pathname])
+
+  useEffect(() => {
+    if (!open) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      latestClose.current()
+      // The header is always visible, but `scroll-padding-top` would make the browser scroll to it.
+      toggle.current?.focus({ preventScroll: true })
+    }
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Node && !bar.current?.contains(event.target)) latestClose.current()
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPress)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPress)
+    }
+  }, [open, latestClose])
+
+  return { bar, toggle }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { LocationBridge, PortalLocation } from '@recog/section-contract'
-import { BridgeContext, useLatest } from '@recog/section-kit'
+import { BridgeContext } from '@recog/section-kit'
 import { SessionContext, type SessionStore } from '@recog/shared-session'
 import { LeaveDialog } from '../location/LeaveDialog'
 import { ProofDialog } from '../session/ProofDialog'
@@ -18,8 +18,7 @@ interface HeaderRootProps extends HeaderProps {
 
 /** The header with its contexts; rendered at build time and hydrated in the browser. */
 export function HeaderRoot({ location, rendered, session, onHydrated, ...header }: HeaderRootProps) {
-  const latestOnHydrated = useLatest(onHydrated)
-  useEffect(() => latestOnHydrated.current(), [latestOnHydrated])
+  useEffect(onHydrated, [onHydrated])
   const here = useSyncExternalStore(
     (listener) => location.subscribe(listener),
     () => location.current(),
