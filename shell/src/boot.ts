@@ -41,7 +41,7 @@ export function bootShell(view: Window): void {
   const registry = readRegistry(document)
   const match = createMatcher(registry)
   const tab = takeOverrides(view, Object.keys(registry.sections))
-  const location = createPortalLocation(view, match, { prepare })
+  const location = createPortalLocation(view, match, prepare)
   // Before all that could fail: with the header, visitors can sign in and leave the page.
   hydrateHeader({
     view,
@@ -71,18 +71,13 @@ export function bootShell(view: Window): void {
   const versions = createRunningVersions({ view, registry })
   const stage = required(document, 'portal-stage')
   const progress = createProgressBar(stage)
-  const session = sessionStore
   const pages = ownPages(() => void retry())
 
   const applications = createRootConfig({
     view,
     element: stage,
     registry: applyOverrides(registry, tab.overrides),
-    session,
-    announces(capability) {
-      const now = session.getState()
-      return now.status === 'signed-in' && now.user.capabilities.some((each) => each === capability)
-    },
+    session: sessionStore,
     ownPages: pages,
     applicationAt: (pathname) =>
       routeOf(match, pathname)?.section ?? (isSectionsPage(pathname) ? 'sections-page' : 'not-found'),
@@ -113,7 +108,13 @@ export function bootShell(view: Window): void {
     else applications.retry()
   }
 
-  const prefetcher = createPrefetcher({ view, registry, match, session, load: applications.prefetch })
+  const prefetcher = createPrefetcher({
+    view,
+    registry,
+    match,
+    session: sessionStore,
+    load: applications.prefetch,
+  })
   followLinks({
     root: document,
     isPage: (pathname) => match(pathname).kind !== 'not-found',
@@ -143,9 +144,9 @@ export function bootShell(view: Window): void {
     },
   })
   const start = () => void applications.start()
-  if (prerendered && !hasDraft(view.location.pathname)) deferHydration(prerendered, session, start)
+  if (prerendered && !hasDraft(view.location.pathname)) deferHydration(prerendered, sessionStore, start)
   else start()
-  guardBfcache({ view, session })
+  guardBfcache({ view, session: sessionStore })
   watchConnection(view)
 }
 

@@ -13,8 +13,13 @@ import { personas } from '@recog/testing'
 import { createContributions } from './contributions'
 import { SectionFailure } from './failure'
 import { TIMEOUTS } from './load-module'
+import { fetchRelease } from './retryable-import'
 
 jest.mock('@recog/monitoring')
+jest.mock('./retryable-import', () => ({
+  ...jest.requireActual<object>('./retryable-import'),
+  fetchRelease: jest.fn(async () => {}),
+}))
 
 interface Panel {
   readonly committeeId: string
@@ -31,13 +36,18 @@ const contribution = {
 /** What the section contributes, by version; it may fail to load. */
 const versions: Record<string, ComponentType<Panel> | (() => Promise<never>)> = {}
 const loads = jest.fn()
-const fetchFiles = jest.fn(async () => {})
 const release = (version: string) => ({
   version,
   entry: '/entry.js',
   preload: [],
   contributions: ['/chunk.js'],
 })
+
+/** Of a server with one capability. */
+const member: SessionState = {
+  ...personas.member,
+  user: { ...personas.member.user, capabilities: ['event-groups'] },
+}
 
 const projects = {
   section: 'mf-a',
@@ -58,9 +68,7 @@ function portal(
       sections: { 'mf-a': registry as never },
       places: { 'group.panel': contributions },
     },
-    session: createSessionStore(personas.member),
-    announces: (capability) => capability === 'event-groups',
-    fetchFiles,
+    session: createSessionStore(member),
     async load(_section, { version }) {
       loads(version)
       const found = versions[version]
@@ -153,7 +161,7 @@ it('waits for the page around it, while its files are fetched', async () => {
   const disconnect = jest.spyOn(MutationObserver.prototype, 'disconnect')
   const { bridge } = portal()
   const page = await open(bridge(staticBridge('/committees/7')), personas.member, 'arriving')
-  expect(fetchFiles).toHaveBeenCalledWith({ ...release('2'), preload: ['/chunk.js'] })
+  expect(fetchRelease).toHaveBeenCalledWith({ ...release('2'), preload: ['/chunk.js'] })
   await new Promise((resolve) => requestAnimationFrame(resolve))
   expect(loads).not.toHaveBeenCalled()
   page.dataset['state'] = 'shown'
@@ -240,8 +248,6 @@ it('shows the previous version of one that hangs', async () => {
   const mount = jest.replaceProperty(TIMEOUTS, 'mount', { millis: 20, warningMillis: 20, dieOnTimeout: true })
   const hanging = { mount: () => new Promise<void>(() => {}), update() {}, unmount: async () => {} }
   const { bridge } = createContributions({
-    announces: () => true,
-    fetchFiles,
     registry: {
       routes: [],
       redirects: {},
@@ -324,13 +330,12 @@ describe('a search source', () => {
   const { signal } = new AbortController()
   const load = (source: SearchSource, from: string) =>
     createContributions({
-      announces: () => true,
       registry: {
         routes: [],
         redirects: {},
         sections: { 'mf-a': { live: release('2'), previous: release('1') } },
       },
-      session: undefined,
+      session: createSessionStore(),
       async load(_section, { version }) {
         if (version !== from) throw new SectionFailure('evaluate', 'it throws')
         const search = { ...contribution, to: 'search.source', component: 'search' } as const

@@ -9,30 +9,24 @@ import type {
   PlacesBridge,
   SearchSource,
 } from '@recog/section-contract'
-import { ApiError, NetworkError, TimeoutError } from '@recog/shared-session'
+import { ApiError, NetworkError, TimeoutError, type SessionStore } from '@recog/shared-session'
 import { atMost, kindOf, SectionFailure } from './failure'
 import {
   createLoader,
-  loadContributions,
+  keepPicture,
+  loadModule,
   LOAD_TIMEOUT,
   mountNoted,
   runNoted,
   TIMEOUTS,
-  type LoadContributions,
 } from './load-module'
 import type { Registry, SectionRelease } from './registry'
 import { fetchRelease } from './retryable-import'
-import { keepPicture } from './stage'
 
 export interface ContributionsOptions {
   readonly registry: Registry
-  /** The store of the session, which each contribution gets. */
-  readonly session: unknown
-  /** Whether the server has a capability, as far as the session says. */
-  announces(capability: string): boolean
-  readonly load?: LoadContributions
-  /** Fetches the files of a release without running them. */
-  readonly fetchFiles?: typeof fetchRelease
+  readonly session: SessionStore
+  readonly load?: typeof loadContributions
   readonly pause?: (ms: number) => Promise<void>
 }
 
@@ -40,6 +34,15 @@ export interface ContributionsOptions {
 const FRAME_TIMEOUT = 1_000
 
 const CALL_ERRORS = [ApiError, NetworkError, TimeoutError]
+
+/** A release without the section itself. */
+const onlyContributed = (release: SectionRelease): SectionRelease => ({
+  ...release,
+  preload: release.contributions ?? [],
+})
+
+const loadContributions = (name: string, release: SectionRelease) =>
+  loadModule<ContributionsModule>(name, onlyContributed(release), 'contributions')
 
 type Part = ContributionsModule['components'][string]
 
@@ -55,9 +58,7 @@ type Tell = (kind: SectionEvent['kind'], error?: unknown) => void
 export function createContributions({
   registry,
   session,
-  announces,
   load: loadVersion = loadContributions,
-  fetchFiles = fetchRelease,
   pause,
 }: ContributionsOptions) {
   const { load, again, report } = createLoader(loadVersion, pause)
@@ -66,7 +67,7 @@ export function createContributions({
   async function untilPainted({ section }: PlacedContribution, element: HTMLElement): Promise<void> {
     const { live } = registry.sections[section] ?? {}
     // A file that does not arrive is fetched again, and reported, when the contribution is loaded.
-    if (live?.contributions) void fetchFiles({ ...live, preload: live.contributions }).catch(() => {})
+    if (live?.contributions) void fetchRelease(onlyContributed(live)).catch(() => {})
     const page = element.closest<HTMLElement>('[data-slot]')
     if (page?.dataset['state'] === 'arriving')
       await new Promise<void>((resolve) =>
@@ -162,9 +163,11 @@ export function createContributions({
 
   /** The contributions to a place, in order, without those of sections that are switched off, and what the server does not announce. */
   function at(place: string): readonly PlacedContribution[] {
+    const now = session.getState()
+    const announced: readonly string[] = now.status === 'signed-in' ? now.user.capabilities : []
     return (registry.places?.[place] ?? []).filter(({ section, capability }) => {
       const { live, off } = registry.sections[section] ?? {}
-      return live?.contributions && !off && (!capability || announces(capability))
+      return live?.contributions && !off && (!capability || announced.includes(capability))
     })
   }
 

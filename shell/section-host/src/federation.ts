@@ -46,8 +46,7 @@ function asFailure(error: unknown): SectionFailure {
   if (error instanceof SectionFailure) return error
   const message = error instanceof Error ? error.message : String(error)
   const code = /#(RUNTIME-\d+)/.exec(message)?.[1] ?? ''
-  const isRefused = error instanceof Error && refusedShares.has(error)
-  const kind = isRefused ? 'contract' : (KINDS[code] ?? 'evaluate')
+  const kind = refusedShares.has(Object(error)) ? 'contract' : (KINDS[code] ?? 'evaluate')
   return new SectionFailure(kind, message, { cause: error })
 }
 

@@ -1,6 +1,12 @@
 export type { Contributions } from './contributions'
 export { createRootConfig, type OwnPage, type RootConfig } from './root-config'
-export { readRegistry, shellVersion, type Registry, type SectionEntry, type SectionRelease } from './registry'
+export {
+  createRunningVersions,
+  readRegistry,
+  shellVersion,
+  type Registry,
+  type SectionEntry,
+  type SectionRelease,
+} from './registry'
 export { importRuntime } from './load-module'
 export { fetchRelease } from './retryable-import'
-export { createRunningVersions } from './running-versions'

@@ -1,35 +1,19 @@
 import { reportSectionEvent, type SectionEvent } from '@recog/monitoring'
-import {
-  CONTRACT_VERSION,
-  federationName,
-  type ContributionsModule,
-  type SectionModule,
-} from '@recog/section-contract'
+import { CONTRACT_VERSION, federationName, type SectionModule } from '@recog/section-contract'
 import { withStorage } from '@recog/shared-session'
 import { after, kindOf, SectionFailure } from './failure'
 import type { SectionRelease } from './registry'
 import { fetchRelease, prepareRetry, runtimeFiles } from './retryable-import'
 
 /**
- * Load one release of a section.
+ * Load one release of a section, or what it contributes to places.
  *
  * @throws SectionFailure with the kind that decides whether the section host retries
  */
-export const loadModule = (name: string, release: SectionRelease): Promise<SectionModule> =>
-  loadPart<SectionModule>('section', name, release)
-
-/**
- * Load what one release of a section contributes to places, without the section itself.
- *
- * @throws SectionFailure like `loadModule`
- */
-export const loadContributions = (name: string, release: SectionRelease): Promise<ContributionsModule> =>
-  loadPart<ContributionsModule>('contributions', name, { ...release, preload: release.contributions ?? [] })
-
-async function loadPart<M extends { readonly contract: number }>(
-  part: 'section' | 'contributions',
+export async function loadModule<M extends { readonly contract: number } = SectionModule>(
   name: string,
   release: SectionRelease,
+  part: 'section' | 'contributions' = 'section',
 ): Promise<M> {
   await fetchRelease(release)
   const { loadExposed } = await importRuntime(
@@ -46,9 +30,6 @@ async function loadPart<M extends { readonly contract: number }>(
     throw new SectionFailure('contract', `${name}@${version} implements contract ${module.contract}`)
   return module
 }
-
-export type LoadModule = typeof loadModule
-export type LoadContributions = typeof loadContributions
 
 /**
  * Import a part of the runtime that the shell loads before the first section. Its file is imported once more under its second URL.
@@ -210,3 +191,13 @@ export const mountNoted = (name: string, version: string, mount: () => Promise<v
     if (cause instanceof SectionFailure) throw cause
     throw new SectionFailure('mount', `${name} did not mount`, { cause })
   })
+
+/** End what runs in a container. What it shows stays there as a picture. */
+export async function keepPicture(container: HTMLElement, end: () => Promise<unknown>): Promise<void> {
+  const picture = [...container.childNodes]
+  try {
+    await end()
+  } finally {
+    container.replaceChildren(...picture)
+  }
+}

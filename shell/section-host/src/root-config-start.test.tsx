@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react'
+import { createSessionStore } from '@recog/shared-session'
 import type * as loadModuleExports from './load-module'
 
 jest.mock('./load-module', () => {
@@ -37,8 +38,7 @@ async function rootConfig() {
     ownPages: { unavailable: { render: (panel) => void (panel.textContent = 'unavailable') } },
     applicationAt: () => 'news',
     propsOf: () => ({ location: {} as never, onPage: () => {} }),
-    session: {},
-    announces: () => true,
+    session: createSessionStore(),
     isOutdated: async () => false,
     reload: () => {},
     requestData: async () => {},

@@ -2,6 +2,7 @@ import { getAppStatus, getMountedApps } from 'single-spa'
 import { waitFor } from '@testing-library/react'
 import type { SectionEvent } from '@recog/monitoring'
 import type { SectionModule, SectionProps } from '@recog/section-contract'
+import { createSessionStore } from '@recog/shared-session'
 import { SectionFailure } from './failure'
 import { createRootConfig } from './root-config'
 import type { Registry } from './registry'
@@ -68,8 +69,7 @@ const applications = createRootConfig({
   ownPages: { 'not-found': panel('404'), unavailable: panel('unavailable'), 'switched-off': panel('off') },
   applicationAt: (pathname) => (names.includes(pathname.slice(1)) ? pathname.slice(1) : 'not-found'),
   propsOf: () => ({ location: {} as never, onPage: () => {} }),
-  session: {},
-  announces: () => true,
+  session: createSessionStore(),
   isOutdated: async (name) => outdated.has(name),
   reload,
   requestData,

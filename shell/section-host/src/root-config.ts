@@ -1,19 +1,19 @@
 import type * as SingleSpa from 'single-spa'
 import type { LifeCycles } from 'single-spa'
-import type { SectionProps } from '@recog/section-contract'
+import type { SectionModule, SectionProps } from '@recog/section-contract'
+import type { SessionStore } from '@recog/shared-session'
 import type { Contributions } from './contributions'
 import { atMost, kindOf } from './failure'
 import {
   createLoader,
   importRuntime,
+  keepPicture,
   loadModule,
   LOAD_TIMEOUT,
   mountNoted,
   TIMEOUTS,
-  type LoadModule,
 } from './load-module'
 import type { Registry, SectionRelease } from './registry'
-import { createStage, DATA_TIMEOUT } from './stage'
 
 /** A page of the shell itself: an application like the sections. */
 export interface OwnPage {
@@ -24,7 +24,6 @@ export interface OwnPage {
 
 interface RootConfigOptions {
   readonly view: Window
-  /** The element in which applications mount. */
   readonly element: HTMLElement
   readonly registry: Registry
   /** The pages of the shell itself, by name. */
@@ -33,10 +32,7 @@ interface RootConfigOptions {
   applicationAt(pathname: string): string
   /** What every section gets, by its name, besides the session and the places for contributions. */
   propsOf(section: string): Pick<SectionProps, 'location' | 'onPage'>
-  /** The store of the session. */
-  readonly session: unknown
-  /** Whether the server has a capability, as far as the session says. */
-  announces(capability: string): boolean
+  readonly session: SessionStore
   /** Whether a newer version is live: the document is then loaded again. */
   isOutdated(section: string): Promise<boolean>
   reload(): void
@@ -44,10 +40,12 @@ interface RootConfigOptions {
   requestData(url: URL, release: SectionRelease): Promise<unknown>
   onMounted(isLive: boolean, container: HTMLElement): void
   onReady(section: string): void
-  /** Loads the code of a section. */
-  readonly load?: LoadModule | undefined
+  readonly load?: ((name: string, release: SectionRelease) => Promise<SectionModule>) | undefined
   readonly pause?: (ms: number) => Promise<void>
 }
+
+/** How long the old page stays on screen while a page waits for its first data. Milliseconds. */
+const DATA_TIMEOUT = 400
 
 /** What an application is that has been unregistered. */
 const RETIRED: LifeCycles = { bootstrap: async () => {}, mount: async () => {}, unmount: async () => {} }
@@ -61,9 +59,9 @@ class Left extends Error {}
  * the URL, and Back and Forward, which have changed it already, are held by single-spa's `cancelNavigation`.
  */
 export function createRootConfig(options: RootConfigOptions) {
-  const { view, registry, ownPages, session, announces } = options
+  const { view, registry, ownPages, session } = options
   const stage = createStage(options.element)
-  const { load, again, report } = createLoader(options.load ?? loadModule, options.pause)
+  const { load, again, report } = createLoader<SectionModule>(options.load ?? loadModule, options.pause)
   /** Sections whose live version failed: their previous version is registered. */
   const fallenBack = new Set<string>()
   /** No version of this section works; the URL at which that was found. */
@@ -254,7 +252,7 @@ export function createRootConfig(options: RootConfigOptions) {
         import(/* webpackChunkName: "section-runtime" */ './contributions'),
       ]),
     )
-    contributions ??= createContributions({ registry, session, announces })
+    contributions ??= createContributions({ registry, session })
     return { loaded, contributions }
   }
 
@@ -267,15 +265,11 @@ export function createRootConfig(options: RootConfigOptions) {
       detail.cancelNavigation(hold(detail))
     })
     spa.addErrorHandler(onError)
-    const shown = new Promise<void>((resolve) =>
-      view.addEventListener('single-spa:routing-event', () => {
-        if (isSettled()) requested = ''
-        resolve()
-      }),
-    )
+    view.addEventListener('single-spa:routing-event', () => {
+      if (isSettled()) requested = ''
+    })
     ;[...Object.keys(registry.sections), ...Object.keys(ownPages)].forEach(register)
     spa.start({ urlRerouteOnly: true })
-    await shown
   }
 
   /** Register the applications and show the one of the URL. Further calls do nothing, unless single-spa could not be loaded. */
@@ -313,6 +307,48 @@ export function createRootConfig(options: RootConfigOptions) {
     prefetch: (name: string) => void load(name, releaseOf(name)).catch(() => {}),
     /** Whether the application of the URL is on screen. After a failure, another version of it follows. */
     isSettled,
+  }
+}
+
+/**
+ * The element that shows one page at a time. An application mounts into a container that is laid out but not seen; `reveal` shows it
+ * and removes everything else in the same frame. What an application leaves behind stays as a picture until then, so that the
+ * stage is never blank (ADR 37).
+ */
+function createStage(stage: HTMLElement) {
+  return {
+    /** The container of a page that the document was composed with, to be hydrated; undefined if it has been used or left. */
+    prerendered(name: string): HTMLElement | undefined {
+      const page = stage.querySelector<HTMLElement>(':scope > [data-prerendered]:not([inert])')
+      return page?.dataset['section'] === name && page.childElementCount > 0 ? page : undefined
+    },
+
+    /** Add a container that is not seen yet. */
+    open(name: string): HTMLElement {
+      const container = stage.ownerDocument.createElement('div')
+      container.dataset['slot'] = name
+      container.dataset['state'] = 'arriving'
+      stage.append(container)
+      return container
+    },
+
+    /** Show a container once it has its data, or after `DATA_TIMEOUT`. */
+    async reveal(container: HTMLElement, data?: Promise<void>): Promise<void> {
+      if (data) await atMost(DATA_TIMEOUT, data)
+      // Whoever left meanwhile has closed it.
+      if (container.parentElement !== stage || container.inert) return
+      container.dataset['state'] = 'shown'
+      // The container itself stays in the document: it may have the focus.
+      for (const other of stage.querySelectorAll(':scope > *')) if (other !== container) other.remove()
+    },
+
+    /** End what runs in a container. A page that was on screen stays there as a picture until the next one is revealed. */
+    async close(container: HTMLElement, end: () => Promise<void>): Promise<void> {
+      if (container.dataset['state'] === 'arriving') container.remove()
+      container.dataset['state'] = 'leaving'
+      container.inert = true
+      await keepPicture(container, end)
+    },
   }
 }
 

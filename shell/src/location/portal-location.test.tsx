@@ -1,6 +1,10 @@
 import { waitFor } from '@testing-library/react'
 import { portal } from '@recog/testing'
+import { askToLeave } from './LeaveDialog'
 import { createPortalLocation } from './portal-location'
+
+jest.mock('./LeaveDialog', () => ({ askToLeave: jest.fn() }))
+const mayLeave = jest.mocked(askToLeave)
 
 const popped = () =>
   new Promise((resolve) => window.addEventListener('popstate', () => setTimeout(resolve), { once: true }))
@@ -11,6 +15,7 @@ const arrive = () => window.dispatchEvent(new Event('single-spa:before-mount-rou
 const releases: (() => void)[] = []
 
 beforeEach(() => {
+  mayLeave.mockReset()
   window.history.pushState(null, '', '/home')
 })
 afterEach(() => {
@@ -50,8 +55,8 @@ describe('the location of the portal', () => {
     ['stays', false, '/home'],
     ['leaves', true, '/events'],
   ])('%s as the visitor decides about unsaved changes', async (_, decision, expected) => {
-    const mayLeave = jest.fn(() => Promise.resolve(decision))
-    const location = createPortalLocation(window, portal.match, { mayLeave })
+    mayLeave.mockResolvedValue(decision)
+    const location = createPortalLocation(window, portal.match)
     releases.push(location.block(() => true))
     location.navigate('/events', { state: 'kept' })
     expect(location.current().pathname).toBe('/home')
@@ -65,8 +70,8 @@ describe('the location of the portal', () => {
     ['leaves', true, '/home'],
   ])('%s on Back as the visitor decides about unsaved changes', async (_, decision, expected) => {
     let decide: (leave: boolean) => void = () => {}
-    const mayLeave = jest.fn(() => new Promise<boolean>((resolve) => (decide = resolve)))
-    const location = createPortalLocation(window, portal.match, { mayLeave })
+    mayLeave.mockReturnValue(new Promise((resolve) => (decide = resolve)))
+    const location = createPortalLocation(window, portal.match)
     location.navigate('/events')
     releases.push(location.block(() => true))
     location.navigate(-1)
@@ -89,8 +94,7 @@ describe('the location of the portal', () => {
   })
 
   it('needs no confirmation when only the query changes', () => {
-    const mayLeave = jest.fn(() => Promise.resolve(false))
-    const location = createPortalLocation(window, portal.match, { mayLeave })
+    const location = createPortalLocation(window, portal.match)
     releases.push(location.block(() => true))
     location.navigate('/home?filter=1')
     expect(mayLeave).not.toHaveBeenCalled()
@@ -135,7 +139,7 @@ describe('leaving the portal', () => {
 
 describe('a page of another section', () => {
   function portalThat(prepare: () => Promise<boolean> | undefined) {
-    const location = createPortalLocation(window, portal.match, { prepare })
+    const location = createPortalLocation(window, portal.match, prepare)
     const seen: string[] = []
     location.subscribe(() => seen.push(location.current().pathname))
     return { location, seen }

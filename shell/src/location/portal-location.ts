@@ -21,25 +21,18 @@ export interface PortalLocationStore extends LocationBridge {
   reload(): void
 }
 
-interface Options {
-  /** Asks the visitor whether to leave a page with unsaved changes. */
-  readonly mayLeave?: () => Promise<boolean>
-  /**
-   * Load what the page of a URL needs before the URL changes; undefined if there is nothing to wait for. Resolves with false if a new
-   * document must be loaded. With it, a page of another section is on screen only when single-spa has unmounted the one before.
-   */
-  readonly prepare?: (url: URL) => Promise<boolean> | undefined
-}
-
 /**
  * The only code that touches `history` (ADR 37).
  *
  * @param match finds redirects: navigating to one goes to its target, without a history entry for the redirect
+ * @param prepare loads what the page of a URL needs before the URL changes; undefined if there is nothing to wait for. Resolves with
+ * false if a new document must be loaded. With it, a page of another section is on screen only when single-spa has unmounted the
+ * one before
  */
 export function createPortalLocation(
   view: Window,
   match: MatchRoute,
-  { mayLeave = askToLeave, prepare }: Options = {},
+  prepare?: (url: URL) => Promise<boolean> | undefined,
 ): PortalLocationStore {
   const { history } = view
   const guards = new Set<() => boolean>()
@@ -73,7 +66,7 @@ export function createPortalLocation(
     if (url.origin !== view.location.origin) return view.location.assign(url)
     target(url)
     if (url.pathname === current().pathname || !isDirty()) return depart(url, options)
-    void mayLeave().then((leave) => {
+    void askToLeave().then((leave) => {
       if (leave) depart(url, options)
     })
   }
@@ -138,7 +131,7 @@ export function createPortalLocation(
     step = 'undoing'
     event.stopImmediatePropagation()
     history.go(-distance)
-    void mayLeave().then((leave) => {
+    void askToLeave().then((leave) => {
       if (!leave) return
       step = 'confirmed'
       history.go(distance)
@@ -178,10 +171,9 @@ interface EntryState {
   readonly key: string
   /** Position in the history, so that a refused Back can be undone by the right number of steps. */
   readonly index: number
-  readonly user: unknown
+  readonly user?: unknown
 }
 
-/** The location that the window shows. */
 function locationOf(
   { location: { pathname, search, hash } }: Window,
   { key, user }: EntryState,
@@ -195,7 +187,6 @@ function readEntry(state: unknown): EntryState | undefined {
   return isEntry ? (state as EntryState) : undefined
 }
 
-/** An entry with a key of its own. */
-function newEntry(index: number, user: unknown = null): EntryState {
+function newEntry(index: number, user?: unknown): EntryState {
   return { key: Math.random().toString(36).slice(2, 10), index, user: user ?? null }
 }

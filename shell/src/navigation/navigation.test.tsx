@@ -17,7 +17,7 @@ function start(path: string, isPrerendered = false) {
     </main>
     <p id="live"></p>`
   const live = document.getElementById('live') as HTMLElement
-  const location = createPortalLocation(window, portal.match, { prepare: () => undefined })
+  const location = createPortalLocation(window, portal.match, () => undefined)
   const log: string[] = []
   const applications = { start: jest.fn(async () => {}), isSettled: jest.fn(() => true) }
   const { pageShown } = startNavigation({

@@ -14,7 +14,6 @@ interface NavigationOptions {
   readonly isPrerendered: boolean
   /** The title of a page of the shell itself; undefined for sections. */
   ownTitleAt(pathname: string): string | undefined
-  /** The element with the page. */
   readonly stage: HTMLElement
   readonly liveRegion: HTMLElement
   readonly scroll: ScrollMemory

@@ -1,6 +1,9 @@
 import { personas, portal as pages } from '@recog/testing'
 import { createSessionStore, type SessionState } from '@recog/shared-session'
+import { fetchRelease } from '@recog/section-host'
 import { connectionOf, createPrefetcher } from './prefetcher'
+
+jest.mock('@recog/section-host', () => ({ fetchRelease: jest.fn(async () => {}) }))
 
 const live = { version: '1', entry: '', preload: [] }
 const registry = {
@@ -13,7 +16,7 @@ const registry = {
 }
 
 function portal(connection: object | undefined, session: SessionState) {
-  const stage = { load: jest.fn(), fetchFiles: jest.fn(async () => {}) }
+  const stage = { load: jest.fn() }
   const view = Object.create(window, {
     navigator: { value: connection ? { connection } : {} },
     document: { value: document },
@@ -57,11 +60,11 @@ describe('prefetching', () => {
   it('loads the likely next section for members on a fast connection only', () => {
     const member = portal(undefined, personas.member)
     member.onPageReady('mf-directory')
-    expect(member.stage.fetchFiles).toHaveBeenCalledWith(expect.objectContaining({ version: 'next' }))
+    expect(fetchRelease).toHaveBeenLastCalledWith(expect.objectContaining({ version: 'next' }))
     const slow = portal({ effectiveType: '3g' }, personas.member)
     slow.onPageReady('mf-directory')
     const visitor = portal(undefined, { status: 'signed-out' })
     visitor.onPageReady('mf-public')
-    for (const { stage } of [slow, visitor]) expect(stage.fetchFiles).not.toHaveBeenCalled()
+    expect(fetchRelease).toHaveBeenCalledTimes(1)
   })
 })

@@ -11,10 +11,7 @@ interface Options {
   readonly registry: Registry
   readonly match: MatchRoute
   readonly session: SessionStore
-  /** Loads the code of a section. */
   load(section: string): void
-  /** Fetches the files of a release without running them. */
-  readonly fetchFiles?: typeof fetchRelease
 }
 
 /**
@@ -22,7 +19,7 @@ interface Options {
  * next, as far as the connection allows.
  */
 export function createPrefetcher(options: Options) {
-  const { view, registry, match, session, load, fetchFiles = fetchRelease } = options
+  const { view, registry, match, session, load } = options
   let dropData = () => {}
 
   return {
@@ -51,7 +48,7 @@ export function createPrefetcher(options: Options) {
       const release = next && registry.sections[next.section]?.live
       if (!release || session.getState().status !== 'signed-in' || connectionOf(view.navigator) !== 'fast')
         return
-      whenSettled(view, () => void fetchFiles(release).catch(() => {}))
+      whenSettled(view, () => void fetchRelease(release).catch(() => {}))
     },
   }
 }
