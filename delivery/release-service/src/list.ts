@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { describeAudience } from './canary/audience'
 import type { Ledger } from './core/ledger'
 import { type ListedPlace, placesOf } from './core/places'
@@ -7,20 +8,21 @@ import { readLedger } from './store/folder'
 import { kilobytes, releasesIn, sizeOf } from './store/release'
 import { tableOf } from './table'
 
-export interface ListedVersion {
-  readonly name: string
-  readonly version: string
-  readonly state: 'live' | 'fallback' | 'canary' | ''
+export const listedVersion = z.object({
+  name: z.string(),
+  version: z.string(),
+  state: z.enum(['live', 'fallback', 'canary', '']),
   /** Of a canary: who gets it, such as `10% of visitors`. */
-  readonly audience?: string | undefined
+  audience: z.string().optional(),
   /** When it last went live, as ISO date. */
-  readonly at: string
-  readonly by: string
-  readonly reason: string
+  at: z.string(),
+  by: z.string(),
+  reason: z.string(),
   /** Entry, first chunk and styles, and all files; bytes after brotli. */
-  readonly enterBytes: number
-  readonly totalBytes: number
-}
+  enterBytes: z.number(),
+  totalBytes: z.number(),
+})
+export type ListedVersion = z.infer<typeof listedVersion>
 
 /** Names that were ever published into a store, the shell first. */
 const publishedNames = (ledger: Ledger): string[] =>

@@ -1,5 +1,5 @@
 import type { Audience } from './canary/audience'
-import type { EndResult, PublishResult, RemoveResult, Results, RollbackResult } from './core/decide'
+import type { PublishResult, Results } from './core/decide'
 import { checkedRelease, type Staged } from './store/accepted'
 import { readRelease } from './store/release'
 import type { Store } from './store/store'
@@ -9,7 +9,7 @@ import { portalOf, signedRequest, type UnsignedRequest } from './trust/request'
 import { readSigners } from './trust/signers'
 import { signRelease } from './trust/statement'
 
-export type { EndResult, PublishResult, RemoveResult, RollbackResult } from './core/decide'
+export type { PublishResult } from './core/decide'
 
 /** A build of a section or the shell. */
 export interface Build {
@@ -94,7 +94,7 @@ interface RollbackOptions extends Author {
  * @throws with one line when there is no version to go back to, it does not run with what is live, or no reason is given;
  *   nothing has changed then
  */
-export async function rollback(options: RollbackOptions): Promise<RollbackResult> {
+export async function rollback(options: RollbackOptions): Promise<Results['rollback']> {
   const { store, key, name, to, from, by, reason } = options
   if (!reason) throw new Error('Say why with --reason: those who come after you will ask')
   return request(store, key, {
@@ -131,15 +131,15 @@ interface NameOptions extends Author {
  *
  * @throws with one line when it is not live, or no reason is given
  */
-export const remove = async ({ store, key, ...others }: NameOptions): Promise<RemoveResult> =>
+export const remove = async ({ store, key, ...others }: NameOptions): Promise<Results['remove']> =>
   request(store, key, { action: 'remove', ...others })
 
 /** Give everybody the live version again. @throws with one line when no canary runs or no reason is given */
-export const stopCanary = async ({ store, key, ...others }: NameOptions): Promise<EndResult> =>
+export const stopCanary = async ({ store, key, ...others }: NameOptions): Promise<Results['stop']> =>
   request(store, key, { action: 'stop', ...others })
 
 /** Make the canary the live version. @throws with one line when no canary runs, or it may not go live */
-export const promoteCanary = async ({ store, key, ...others }: NameOptions): Promise<EndResult> =>
+export const promoteCanary = async ({ store, key, ...others }: NameOptions): Promise<Results['promote']> =>
   request(store, key, { action: 'promote', ...others })
 
 interface PruneOptions extends Omit<Author, 'reason'> {

@@ -1,27 +1,27 @@
+import { z } from 'zod'
 import type { Store } from './store/store'
 import { tableOf } from './table'
 import { AllowedSigners, parseSigners, readSigners } from './trust/signers'
 
 /** A key that may release something, as text for people. */
-export interface ListedSigner {
+const listedSigner = z.object({
   /** Of the key: the comment of its line; its fingerprint where there is none. */
-  readonly name: string
-  readonly key: string
+  name: z.string(),
+  key: z.string(),
   /** Sections, `shell`, or `*` for everything. */
-  readonly sections: readonly string[]
+  sections: z.array(z.string()),
   /** Where the pages of the sections are; empty where nothing is said. */
-  readonly paths: readonly string[]
+  paths: z.array(z.string()),
   /** ISO dates; undefined for no limit. */
-  readonly from?: string | undefined
-  readonly until?: string | undefined
-  readonly state: 'in force' | 'not yet' | 'ended'
-}
+  from: z.string().optional(),
+  until: z.string().optional(),
+  state: z.enum(['in force', 'not yet', 'ended']),
+})
+type ListedSigner = z.infer<typeof listedSigner>
 
 /** The keys that are in force, and why the operator's file is not, one line each. */
-export interface WhoMayRelease {
-  readonly signers: readonly ListedSigner[]
-  readonly problems: readonly string[]
-}
+export const listedSigners = z.object({ signers: z.array(listedSigner), problems: z.array(z.string()) })
+export type WhoMayRelease = z.infer<typeof listedSigners>
 
 /** List the keys that may release into a store. Only reads. */
 export const whoMayRelease = async (store: Pick<Store, 'folder' | 'signers'>): Promise<WhoMayRelease> =>
@@ -52,13 +52,13 @@ function described(allowed: AllowedSigners): WhoMayRelease {
   const signers = allowed.signers.map(({ names, paths, key, validAfter, validBefore }) => ({
     name: allowed.nameOf(key.id),
     key: key.id,
-    sections: names,
-    paths,
+    sections: [...names],
+    paths: [...paths],
     ...(validAfter !== undefined && { from: validAfter }),
     ...(validBefore !== undefined && { until: validBefore }),
     state: stateOf(now, validAfter, validBefore),
   }))
-  return { signers, problems: allowed.problems }
+  return { signers, problems: [...allowed.problems] }
 }
 
 function stateOf(now: string, from = '', until = '9'): ListedSigner['state'] {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { STORYBOOK } from '../names'
 import { type Release } from '../store/release'
 import type { ReleaseRequest } from '../trust/request'
@@ -44,42 +45,33 @@ export interface Situation {
   readonly unchecked?: boolean | undefined
 }
 
-export interface PublishResult {
-  readonly name: string
-  readonly version: string
-  readonly outcome: 'published' | 'already live' | 'canary'
+const publishResult = z.object({
+  name: z.string(),
+  version: z.string(),
+  outcome: z.enum(['published', 'already live', 'canary']),
   /** Of a version that went live: how many delta updates were prepared, or why none. */
-  readonly deltas?: number | 'unsupported' | 'failed' | undefined
-}
+  deltas: z.union([z.number(), z.enum(['unsupported', 'failed'])]).optional(),
+})
+export type PublishResult = z.infer<typeof publishResult>
 
-export interface RollbackResult {
-  readonly version: string
-  readonly from: string
-}
+/** Name and version of the canary. */
+const endResult = z.object({ name: z.string(), version: z.string() })
 
-export interface EndResult {
-  readonly name: string
-  /** Of the canary. */
-  readonly version: string
-}
-
-export interface RemoveResult {
+/** What the sender of a request is told, by its action. */
+export const RESULTS = {
+  publish: z.array(publishResult),
+  canary: z.array(publishResult),
+  rollback: z.object({ version: z.string(), from: z.string() }),
+  promote: endResult,
+  stop: endResult,
   /** The version that was live. */
-  readonly from: string
-}
-
-export interface Results {
-  readonly publish: readonly PublishResult[]
-  readonly canary: readonly PublishResult[]
-  readonly rollback: RollbackResult
-  readonly promote: EndResult
-  readonly stop: EndResult
-  readonly remove: RemoveResult
+  remove: z.object({ from: z.string() }),
   /** Name and version of each removed release. */
-  readonly prune: readonly string[]
-  readonly freeze: undefined
-  readonly unfreeze: undefined
+  prune: z.array(z.string()),
+  freeze: z.undefined(),
+  unfreeze: z.undefined(),
 }
+export type Results = { readonly [Action in keyof typeof RESULTS]: z.infer<(typeof RESULTS)[Action]> }
 export type Result = Results[keyof Results]
 
 type Change = Pick<LedgerEntry, 'changes' | 'removed' | 'canaries' | 'ended' | 'frozen' | 'gone' | 'replaced'>

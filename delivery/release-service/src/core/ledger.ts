@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { audienceSchema, type Canary } from '../canary/audience'
 import { releasableName, word } from '../store/release'
-import { type Envelope, envelopeSchema } from '../trust/statement'
+import { envelopeSchema } from '../trust/statement'
 
 /** The format of the lines that this service writes. Raised when an older one would misread them; lines without a number have 1, and may have any name as `by`. */
 export const LEDGER_FORMAT = 2
@@ -21,35 +21,56 @@ const ACTIONS = [
   'remove',
 ] as const
 
+const changeSchema = z.object({
+  version: word,
+  fallback: z.string().optional(),
+  /** Digest of the release's signed statement. */
+  statement: hash,
+})
+export type LedgerChange = z.infer<typeof changeSchema>
+
+/** The version in place of one whose key the operator has withdrawn; without a version, the section is taken offline. */
+const replacementSchema = z.object({
+  reason: z.string(),
+  version: z.string().optional(),
+  fallback: z.string().optional(),
+})
+export type Replacement = z.infer<typeof replacementSchema>
+
 /** Names and versions become folders, also where a ledger comes from object storage. */
 const entrySchema = z.object({
   format: z.number().int().max(LEDGER_FORMAT).default(1),
+  /** Counts from 1. */
   seq: z.number().int().positive(),
+  /** ISO date, by the service's clock. */
   at: z.string(),
   action: z.enum(ACTIONS),
-  changes: z.record(
-    releasableName,
-    z.object({ version: word, fallback: z.string().optional(), statement: hash }),
-  ),
+  changes: z.record(releasableName, changeSchema),
+  /** Versions that were deleted: `mf-projects 0.1.0-5a16986`. */
   removed: z.array(z.string()).optional(),
+  /** Canaries that start with this entry, by name. */
   canaries: z
     .record(releasableName, z.object({ version: word, audience: audienceSchema, statement: hash }))
     .optional(),
+  /** Why canaries end with this entry, by name. */
   ended: z.record(z.string(), z.string()).optional(),
-  replaced: z
-    .record(
-      z.string(),
-      z.object({ reason: z.string(), version: z.string().optional(), fallback: z.string().optional() }),
-    )
-    .optional(),
+  /** Live versions that cannot be trusted any more, and what takes their place with this entry, by name. */
+  replaced: z.record(z.string(), replacementSchema).optional(),
+  /** Names that are frozen or no longer frozen from this entry on; `*` for all. */
   frozen: z.array(z.string()).optional(),
+  /** Sections that are not served from this entry on, until one of their versions goes live again. */
   gone: z.array(z.string()).optional(),
+  /** The name of the key, from the operator's file; with format 1, what the request said. */
   by: z.string(),
   reason: z.string(),
+  /** Fingerprint of the key that signed the request. */
   key: z.string(),
   request: envelopeSchema,
+  /** Digest of the composed documents; '' while there is no shell. */
   documents: hash,
+  /** Digests of the documents of all running canaries, by name. */
   canaryDocuments: z.record(z.string(), hash).optional(),
+  /** Hash of the line before; '' in the first. */
   previous: hash,
 })
 
@@ -74,61 +95,9 @@ const newerSchema = z
   .transform((entry) => ({ ...entry, action: 'newer' as const }))
 
 /** One switch of live versions: who made what live, when and why. Each entry contains the hash of the one before. */
-export interface LedgerEntry {
-  readonly format: number
-  /** Counts from 1. */
-  readonly seq: number
-  /** ISO date, by the service's clock. */
-  readonly at: string
+export type LedgerEntry = Readonly<Omit<z.infer<typeof entrySchema>, 'action'>> & {
   /** `newer`: a newer service wrote the line, and this one does not know what it did. */
   readonly action: (typeof ACTIONS)[number] | 'newer'
-  readonly changes: Readonly<Record<string, LedgerChange>>
-  /** Versions that were deleted: `mf-projects 0.1.0-5a16986`. */
-  readonly removed?: readonly string[] | undefined
-  /** Canaries that start with this entry, by name. */
-  readonly canaries?: Readonly<Record<string, CanaryStart>> | undefined
-  /** Why canaries end with this entry, by name. */
-  readonly ended?: Readonly<Record<string, string>> | undefined
-  /** Live versions that cannot be trusted any more, and what takes their place with this entry, by name. */
-  readonly replaced?: Readonly<Record<string, Replacement>> | undefined
-  /** Names that are frozen or no longer frozen from this entry on; `*` for all. */
-  readonly frozen?: readonly string[] | undefined
-  /** Sections that are not served from this entry on, until one of their versions goes live again. */
-  readonly gone?: readonly string[] | undefined
-  /** The name of the key, from the operator's file; with format 1, what the request said. */
-  readonly by: string
-  readonly reason: string
-  /** Fingerprint of the key that signed the request. */
-  readonly key: string
-  readonly request: Envelope
-  /** Digest of the composed documents; '' while there is no shell. */
-  readonly documents: string
-  /** Digests of the documents of all running canaries, by name. */
-  readonly canaryDocuments?: Readonly<Record<string, string>> | undefined
-  /** Hash of the line before; '' in the first. */
-  readonly previous: string
-}
-
-export interface LedgerChange {
-  readonly version: string
-  readonly fallback?: string | undefined
-  /** Digest of the release's signed statement. */
-  readonly statement: string
-}
-
-/** The version in place of one whose key the operator has withdrawn; without a version, the section is taken offline. */
-export interface Replacement {
-  readonly reason: string
-  readonly version?: string | undefined
-  readonly fallback?: string | undefined
-}
-
-/** A canary release as the ledger records it. */
-interface CanaryStart {
-  readonly version: string
-  readonly audience: Canary['audience']
-  /** Digest of the release's signed statement. */
-  readonly statement: string
 }
 
 /** Read a line of this version or a newer one. @returns undefined when it is no entry */

@@ -3,23 +3,16 @@ import { isIP } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
-import type { ListedVersion } from '../list'
-import {
-  type EndResult,
-  type FreezeOptions,
-  type PublishOptions,
-  publishRequest,
-  type PublishResult,
-  type RemoveResult,
-  type RollbackResult,
-} from '../operations'
+import { RESULTS, type Results } from '../core/decide'
+import { listedVersion, type ListedVersion } from '../list'
+import { type FreezeOptions, type PublishOptions, publishRequest, type PublishResult } from '../operations'
 import { type ReportedVersion, reportedVersion, sectionEvent, type SectionEvent } from '../reports/of-section'
 import { readRelease } from '../store/release'
 import { copyBuild } from '../switch'
 import type { SigningKey } from '../trust/keys'
 import { signedRead, signedRequest } from '../trust/request'
 import { digestOfStatement, digestsOf, type Envelope, signRelease } from '../trust/statement'
-import type { WhoMayRelease } from '../who'
+import { listedSigners, type WhoMayRelease } from '../who'
 import { type StoreListing, storeListing } from './mirror'
 import { failure, missingFiles, PATHS, portalBody, type RequestBody } from './protocol'
 
@@ -56,29 +49,31 @@ export class RemoteService {
     to?: string | undefined
     by: string
     reason: string
-  }): Promise<RollbackResult> {
+  }): Promise<Results['rollback']> {
     const { name, to, by, reason } = options
-    return rollbackResult.parse(await this.#send({ action: 'rollback', name, ...(to && { to }), by, reason }))
+    return RESULTS.rollback.parse(
+      await this.#send({ action: 'rollback', name, ...(to && { to }), by, reason }),
+    )
   }
 
   /** @throws with one line */
-  async remove(options: { name: string; by: string; reason: string }): Promise<RemoveResult> {
-    return removeResult.parse(await this.#send({ action: 'remove', ...options }))
+  async remove(options: { name: string; by: string; reason: string }): Promise<Results['remove']> {
+    return RESULTS.remove.parse(await this.#send({ action: 'remove', ...options }))
   }
 
   /** @throws with one line */
   async prune(options: { names: readonly string[]; keep: number; by: string }): Promise<readonly string[]> {
     const { names, keep, by } = options
     const pruned = await this.#send({ action: 'prune', names: [...names], keep, by, reason: `keep ${keep}` })
-    return z.array(z.string()).parse(pruned)
+    return RESULTS.prune.parse(pruned)
   }
 
   /** Stop a canary, or make it the live version. @throws with one line */
   async endCanary(
     action: 'stop' | 'promote',
     options: { name: string; by: string; reason: string },
-  ): Promise<EndResult> {
-    return endResult.parse(await this.#send({ action, ...options }))
+  ): Promise<Results['stop']> {
+    return RESULTS[action].parse(await this.#send({ action, ...options }))
   }
 
   /** @throws with one line */
@@ -99,7 +94,7 @@ export class RemoteService {
 
   /** Who may release what. @throws with one line */
   async who(): Promise<WhoMayRelease> {
-    return whoMayRelease.parse(await this.#read('signers'))
+    return listedSigners.parse(await this.#read('signers'))
   }
 
   /** What browsers reported on a section of this key, by version. @throws with one line */
@@ -256,7 +251,7 @@ async function publishBuilds(
     const request = async () => signedRequest(wanted, key, await connection.portal())
     const body = { request: await request(), statements: [...statements] }
     const found = await connection.send(body, files, request)
-    return z.array(publishResult).parse(found)
+    return RESULTS.publish.parse(found)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -293,44 +288,5 @@ async function signBuilds({ builds, passed = [], key, folder }: SignOptions): Pr
   return { statements, releases, files }
 }
 
-const publishResult = z.object({
-  name: z.string(),
-  version: z.string(),
-  outcome: z.enum(['published', 'already live', 'canary']),
-  deltas: z.union([z.number(), z.enum(['unsupported', 'failed'])]).optional(),
-})
-const listedVersion = z.object({
-  name: z.string(),
-  version: z.string(),
-  state: z.enum(['live', 'fallback', 'canary', '']),
-  audience: z.string().optional(),
-  at: z.string(),
-  by: z.string(),
-  reason: z.string(),
-  enterBytes: z.number(),
-  totalBytes: z.number(),
-})
-/** Result of ending a canary. */
-const endResult = z.object({ name: z.string(), version: z.string() })
-/** Result of removing a section. */
-const removeResult = z.object({ from: z.string() })
-const rollbackResult = z.object({ version: z.string(), from: z.string() })
-
 /** Differences between the store and the ledger. */
 const verification = z.object({ differences: z.array(z.string()) })
-
-/** Who may release what, and why the operator's file is not in force. */
-const whoMayRelease = z.object({
-  signers: z.array(
-    z.object({
-      name: z.string(),
-      key: z.string(),
-      sections: z.array(z.string()),
-      paths: z.array(z.string()),
-      from: z.string().optional(),
-      until: z.string().optional(),
-      state: z.enum(['in force', 'not yet', 'ended']),
-    }),
-  ),
-  problems: z.array(z.string()),
-})
