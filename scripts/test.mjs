@@ -61,20 +61,27 @@ async function main() {
   onStop(async () => {
     busy.forEach((child) => child.kill())
     await run.stop()
+    forgetEdited(run, memory, world)
     memory.save()
     process.exit(130)
   })
 
   for (let times = Number(options.repeat); times > 0; times -= 1) await runAll(run, plan, world)
+  // Its end follows.
+  if (run.isStopping) return
   busy.forEach((child) => child.kill())
   const isWhole = names.length === 0 && options.parts === 1 && !options.changed
   const missing = isWhole ? missingEvidence(passedTests(everything, run, memory)) : []
-  const after = readTree()
-  for (const { item } of run.outcomes.values())
-    // Who knows which version was tested.
-    if ([...item.inputs].some((file) => after.get(file) !== world.tree.get(file))) memory.forget(item.id)
+  forgetEdited(run, memory, world)
   memory.save(world.tree)
   summarise(run, everything, missing, all, (performance.now() - started) / 1000)
+}
+
+/** What was edited while it ran runs again: who knows which version was tested. @param {Run} run @param {Memory} memory @param {import('./lib/tests/suites.mjs').World} world */
+function forgetEdited(run, memory, { tree }) {
+  const after = readTree()
+  for (const { item } of run.outcomes.values())
+    if ([...item.inputs].some((file) => after.get(file) !== tree.get(file))) memory.forget(item.id)
 }
 
 /** @throws with the usage if an option is wrong */
@@ -137,16 +144,13 @@ async function runAll(run, plan, world) {
   const go = (/** @type {Suite} */ suite) =>
     run.suite(suite, plan.get(suite) ?? [], world, ({ item, passed, failed, seconds, titles, uses }) => {
       const used = uses && [...uses]
-      const pass = {
+      memory.keep(item.id, {
         passed,
         seconds,
         titles: [...titles],
         ...(used && { uses: used }),
         ...(failed === 0 && { digest: item.digestWith(used) }),
-      }
-      memory.keep(item.id, pass)
-      // Everything includes what runs otherwise.
-      if (all) memory.keep(item.id.replace(/ \(all\)$/, ''), pass)
+      })
     })
   const needs = (/** @type {Suite[]} */ ...suites) =>
     suites.some((suite) => (plan.get(suite) ?? []).length > 0)

@@ -23,6 +23,8 @@ export default class JestReporter {
       passed: result.numPassingTests,
       failed: result.numFailingTests || Number(result.testExecError !== undefined),
       seconds: result.perfStats.runtime / 1000,
+      // Nightly, some run again with a bucket.
+      more: process.env['TEST_SCOPE'] === 'all' && test.startsWith('delivery/release-service/'),
       problems: result.failureMessage ? [result.failureMessage] : [],
       titles: result.testResults.flatMap(({ fullName, status }) => (status === 'passed' ? [fullName] : [])),
       uses: usesOf(test),

@@ -38,12 +38,12 @@ export class Memory {
 
   /** @param {string} id @param {Pass} pass */
   keep(id, pass) {
-    this.#passes[id] = pass
+    for (const each of idsOf(id)) this.#passes[each] = pass
   }
 
   /** Repeat something in the next run. @param {string} id */
   forget(id) {
-    delete this.#passes[id]?.digest
+    for (const each of idsOf(id)) delete this.#passes[each]?.digest
   }
 
   /**
@@ -68,3 +68,6 @@ export class Memory {
     renameSync(`${FILE}.new`, FILE)
   }
 }
+
+/** What runs with everything includes what runs otherwise. @param {string} id */
+const idsOf = (id) => [id, id.replace(/ \(all\)$/, '')]

@@ -7,11 +7,12 @@ import { ROOT } from '../paths.mjs'
  * @typedef {import('./suites.mjs').Item} Item
  * @typedef {import('./suites.mjs').World} World
  *
- * @typedef {object} Report what a runner says on a line of its own when a file of tests, or one story, has ended
+ * @typedef {object} Report what a runner says on a line of its own when a file of tests has ended
  * @property {string} test its file, from the root of the repository
  * @property {number} passed
  * @property {number} failed
  * @property {number} seconds
+ * @property {boolean} [more] whether more of the file follows
  * @property {string} [again] what to repeat; the file without it
  * @property {string[]} [problems]
  * @property {string[]} [titles] of the tests that passed
@@ -43,7 +44,8 @@ export class Run {
   /** @type {Set<import('node:child_process').ChildProcess>} */
   #children = new Set()
   #drawn = 0
-  #isStopping = false
+  /** Set by `stop`. */
+  isStopping = false
 
   constructor() {
     const isTerminal = process.stdout.isTTY
@@ -59,33 +61,36 @@ export class Run {
    * @param {Suite} suite
    * @param {readonly Item[]} items
    * @param {World} world
-   * @param {(outcome: Outcome) => void} ended called with each item that has ended
+   * @param {(outcome: Outcome) => void} ended called with each item as soon as it has ended: what follows may be interrupted
    */
   async suite(suite, items, world, ended) {
-    if (items.length === 0 || this.#isStopping) return
+    if (items.length === 0 || this.isStopping) return
     const known = items.flatMap(({ id }) => world.memory.of(id)?.seconds ?? [])
     // An estimate from a few of them would be wrong.
     const expected = known.length < items.length * 0.9 ? 0 : known.reduce((a, b) => a + b, 0) / world.workers
     const state = { name: suite.name, started: performance.now(), total: items.length, expected }
     this.#suites.set(suite.name, state)
     const byFile = new Map(items.map((item) => [item.file, item]))
+    const told = new Set()
+    const tell = (/** @type {Outcome} */ outcome) => {
+      told.add(outcome.item)
+      ended(outcome)
+    }
     let isWhole = true
     for (const { line, env, item } of suite.commands(items, world)) {
       const started = performance.now()
       const { code, output } = await this.#command(line, env, (report) => {
         const about = byFile.get(report.test)
-        if (about) this.#note(suite, about, report)
+        // What is ended with this run fails.
+        if (!about || this.isStopping) return
+        const outcome = this.#note(suite, about, report)
+        if (!report.more) tell(outcome)
       })
-      if (this.#isStopping) return
+      if (this.isStopping) return
       const [failed, seconds] = [Number(code !== 0), (performance.now() - started) / 1000]
       if (item) {
-        this.#note(suite, item, {
-          test: item.file,
-          passed: 1 - failed,
-          failed,
-          seconds,
-          problems: failed ? [output] : [],
-        })
+        const problems = failed ? [output] : []
+        tell(this.#note(suite, item, { test: item.file, passed: 1 - failed, failed, seconds, problems }))
         continue
       }
       if (failed) isWhole = false
@@ -95,11 +100,12 @@ export class Run {
         break
       }
     }
-    for (const item of items) {
+    for (const item of items.filter((each) => !told.has(each))) {
       const outcome = this.outcomes.get(item.id)
-      if (outcome) ended(outcome)
+      // Of a runner that has crashed, more would have followed.
+      if (outcome && (isWhole || outcome.failed > 0)) ended(outcome)
       // A file without a test of this tier.
-      else if (isWhole)
+      else if (!outcome && isWhole)
         ended(this.#note(suite, item, { test: item.file, passed: 0, failed: 0, seconds: 0, uses: [] }))
     }
     Object.assign(state, { seconds: (performance.now() - state.started) / 1000 })
@@ -158,7 +164,7 @@ export class Run {
 
   /** End everything that was started. */
   async stop() {
-    this.#isStopping = true
+    this.isStopping = true
     const children = [...this.#children]
     const ended = Promise.all(children.map((child) => new Promise((resolve) => child.once('close', resolve))))
     this.#signal(children, 'SIGTERM')

@@ -91,7 +91,7 @@ async function runAll(browser: Browser, url: string, chosen: readonly StoryEntry
         isFirst = entry.type === 'docs' || found.length > 0
         const problems = judge(entry, found)
         if (problems.length > 0) failed += 1
-        report(entry, problems, Math.round((performance.now() - started) / 100) / 10)
+        report(entry, problems, Math.round((performance.now() - started) / 100) / 10, entry !== file.at(-1))
       }
     }
   }
@@ -106,10 +106,15 @@ function judge({ id }: StoryEntry, problems: readonly string[]): readonly string
   return isFound ? [] : [`it must fail with ${expected} and did not`, ...problems]
 }
 
-function report({ id, importPath }: StoryEntry, problems: readonly string[], seconds: number): void {
+function report(
+  { id, importPath }: StoryEntry,
+  problems: readonly string[],
+  seconds: number,
+  more: boolean,
+): void {
   if (process.env['STORY_FILES']) {
     const failed = Math.min(problems.length, 1)
-    const outcome = { again: id, passed: 1 - failed, failed, seconds, problems }
+    const outcome = { again: id, more, passed: 1 - failed, failed, seconds, problems }
     console.log(JSON.stringify({ test: path.normalize(importPath), ...outcome }))
   } else if (problems.length > 0) console.log(`FAIL ${id}\n${problems.map((text) => `  ${text}`).join('\n')}`)
 }
