@@ -119,6 +119,19 @@ describe('the audit log', () => {
     })
   })
 
+  it('marks and focuses From if it is later than To', async () => {
+    const asked = log(1)
+    const { user } = open('/admin/audit-logs?to=2026-05-01')
+    await screen.findByRole('table')
+    const before = asked.length
+    await user.type(screen.getByLabelText('From (UTC)'), '2026-05-02')
+    await user.click(screen.getByRole('button', { name: 'Apply' }))
+    expect(await screen.findByText('From must not be later than To.')).toBeVisible()
+    expect(screen.getByLabelText('From (UTC)')).toBeInvalid()
+    expect(screen.getByLabelText('From (UTC)')).toHaveFocus()
+    expect(asked).toHaveLength(before)
+  })
+
   it('is one empty page if nothing matches', async () => {
     log(0)
     open()

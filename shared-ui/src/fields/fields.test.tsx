@@ -34,6 +34,11 @@ describe('TextField', () => {
     expect(box).toBeInvalid()
     expect(box).toHaveAccessibleDescription('At work Please enter an email.')
   })
+
+  it('can be invalid without an error of its own', () => {
+    render(<TextField label="From" aria-invalid value="" onChange={jest.fn()} />)
+    expect(screen.getByLabelText('From')).toBeInvalid()
+  })
 })
 
 describe('SelectField', () => {

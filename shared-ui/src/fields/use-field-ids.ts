@@ -30,6 +30,7 @@ export function fieldAria(ids: FieldIds, { hint, error, counted, describedBy }: 
   const parts = [describedBy, hint && ids.hint, error && ids.error, counted && ids.count].filter(Boolean)
   return {
     'aria-describedby': parts.length > 0 ? parts.join(' ') : undefined,
-    'aria-invalid': error ? true : undefined,
+    // Left out without an error: the caller may have set it.
+    ...(error && { 'aria-invalid': true }),
   }
 }
