@@ -57,4 +57,13 @@ describe('sending a list of addresses', () => {
     expect(calls.map(({ emails }) => emails.length)).toEqual([20, 20])
     expect(list.keep).not.toHaveBeenCalled()
   })
+
+  it('sends nothing if the page is left while the accounts are looked up', async () => {
+    const { form, calls, list } = sending()
+    const leave = form.open()
+    void form.submit(list)
+    leave()
+    await new Promise(process.nextTick)
+    expect(calls).toEqual([])
+  })
 })

@@ -138,6 +138,7 @@ export function createAddressSend<Result extends AddressResult, Run>(
     const { emails } = list.found
     const rest = keyOf(list) === unfinished ? emails.slice(get().sent.length) : emails
     const known = await preview.complete(rest)
+    if (!isOpen) return
     const confirmation = known && kind.confirmationFor(rest, known, list.run)
     if (confirmation) set({ phase: 'idle', pending: { ...list, confirmation } })
     else await send(list)
@@ -186,7 +187,7 @@ export function createAddressSend<Result extends AddressResult, Run>(
       set(NOTHING_SENT)
     },
     removePasswords: () => set(({ results }) => ({ results: results.map(kind.withoutPassword) })),
-    /** The form is on screen. @returns stops sending after the running call */
+    /** The form is on screen. @returns stops after the running call */
     open() {
       isOpen = true
       return () => {
