@@ -132,7 +132,8 @@ export function PeopleList({ people, groups }: PeopleListProps) {
   const kinds = KINDS.filter((each) => !(each in isKnown) || isKnown[each as keyof typeof isKnown])
   const [query, setQuery] = useUrlText('q')
   const [rows, onChange] = useUrlNumber('shown', PAGE_SIZE)
-  const [kind, setKind] = useUrlChoice('show', KINDS)
+  const [chosen, setKind] = useUrlChoice('show', KINDS)
+  const kind = kinds.includes(chosen) ? chosen : 'everybody'
   const needle = useDeferredValue(query)
   const found = usePeopleSearch(people)(needle).filter(FILTERS[kind][1])
   return (

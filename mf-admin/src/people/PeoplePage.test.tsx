@@ -66,6 +66,13 @@ describe('the list of people', () => {
     expect(names()).toEqual(['Cleo New'])
   })
 
+  it('shows everybody if the server cannot say who the URL asks for', async () => {
+    api({ people: [person('ada', 'Ada Lovelace')] })
+    renderRoute(<SectionRoutes />, { at: '/admin/people?show=new', session: personas.admin })
+    expect(await screen.findByRole('link', { name: 'Ada Lovelace' })).toBeVisible()
+    expect(screen.getByLabelText('Show')).toHaveDisplayValue('Everybody')
+  })
+
   it('shows the groups of everybody, and who never came', async () => {
     api({
       people: [
