@@ -45,6 +45,26 @@ describe('the working groups', () => {
     )
   })
 
+  it('keep the form that was opened while another group is still being saved', async () => {
+    let answer: (response: Response) => void = () => {}
+    api({
+      adminCommittees: [
+        { id: 'breast', name: 'Breast', description: '' },
+        { id: 'spine', name: 'Spine', description: 'Backs' },
+      ],
+      replaceGroup: () => new Promise<Response>((resolve) => (answer = resolve)),
+    })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Change Spine' }))
+    await user.click(dialog().getByRole('button', { name: 'Save' }))
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: 'Change Breast' }))
+    await user.type(dialog().getByLabelText('Name'), ' and more')
+    answer(Response.json({ id: 'spine', name: 'Spine' }))
+    expect(await screen.findByText('Saved Spine.')).toBeVisible()
+    expect(dialog().getByLabelText('Name')).toHaveValue('Breast and more')
+  })
+
   it('are not changed on a server that does not announce it, and the page is nowhere linked', () => {
     open(withCapabilities('people'))
     expect(screen.getByText('This server does not change working groups here.')).toBeVisible()

@@ -32,23 +32,27 @@ function IfOffered({ user }: { readonly user: SessionUser }) {
   return <EmptyState message="This server does not change working groups here." />
 }
 
-/** Nothing is open, a new group is entered, or one is changed. */
-type Open = 'nothing' | 'new' | CommitteeName
+/** The form that is open: an object of its own for each time. */
+interface Opened {
+  /** Undefined for a new one. */
+  readonly group: CommitteeName | undefined
+}
 
 function Groups() {
   const groups = useLoad(loadGroups, [])
-  const [open, setOpen] = useState<Open>('nothing')
+  const [open, setOpen] = useState<Opened>()
   const toast = useToast()
-  const isNew = open === 'new'
+  const close = () => setOpen(undefined)
   const saved = (name: string) => {
-    setOpen('nothing')
-    toast({ tone: 'success', text: isNew ? `Created ${name}.` : `Saved ${name}.` })
+    // Another one may have been opened since.
+    setOpen((now) => (now === open ? undefined : now))
+    toast({ tone: 'success', text: open?.group ? `Saved ${name}.` : `Created ${name}.` })
     groups.retry()
   }
   return (
     <>
       <div>
-        <Button variant="primary" onClick={() => setOpen('new')}>
+        <Button variant="primary" onClick={() => setOpen({ group: undefined })}>
           Create a group
         </Button>
       </div>
@@ -63,20 +67,18 @@ function Groups() {
         <DataTable
           caption="Working groups"
           captionHidden
-          columns={columnsFor(setOpen)}
+          columns={columnsFor((group) => setOpen({ group }))}
           rows={groups.data}
           rowKey={({ id }) => id}
           empty="No working groups found."
         />
       )}
       <Dialog
-        open={open !== 'nothing'}
-        title={isNew ? 'Create a group' : 'Change the group'}
-        onClose={() => setOpen('nothing')}
+        open={open !== undefined}
+        title={open?.group ? 'Change the group' : 'Create a group'}
+        onClose={close}
       >
-        {open !== 'nothing' && (
-          <GroupForm group={isNew ? undefined : open} onSaved={saved} onCancel={() => setOpen('nothing')} />
-        )}
+        {open && <GroupForm group={open.group} onSaved={saved} onCancel={close} />}
       </Dialog>
     </>
   )
@@ -103,9 +105,7 @@ const columnsFor = (onChange: (group: CommitteeName) => void): readonly Column<C
   },
 ]
 
-interface GroupFormProps {
-  /** Undefined for a new one. */
-  readonly group: CommitteeName | undefined
+interface GroupFormProps extends Opened {
   onSaved(name: string): void
   onCancel(): void
 }
