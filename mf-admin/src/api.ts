@@ -83,7 +83,7 @@ export const loadAuditPage = (query: AuditQuery, signal: AbortSignal) =>
   call(routes.auditLogs, { query, signal })
 
 /** Load everybody with an account or a request. */
-export const loadPeople = (signal: AbortSignal) => call(routes.people, { signal })
+export const loadPeople = (signal?: AbortSignal) => call(routes.people, { signal })
 
 /** Load the names of the groups of everybody, by person; undefined if this administrator may not, or it failed. */
 export async function loadGroupsOfPeople(

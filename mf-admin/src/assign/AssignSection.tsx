@@ -16,14 +16,15 @@ interface AssignSectionProps {
   readonly waiting: boolean
   /** Who gets the roles; otherwise an address is entered. */
   readonly person?: KnownPerson
+  onSaved?(): void
 }
 
 /**
  * Gives one person roles in several groups (R2.59). Groups that are not ticked stay unchanged (decision D10). It shows the roles
  * that the person has now, and asks before it creates an account: a slip of the finger must not.
  */
-export function AssignSection({ user, groups, waiting, person }: AssignSectionProps) {
-  const form = useAssignment(user, groups, person)
+export function AssignSection({ user, groups, waiting, person, onSaved }: AssignSectionProps) {
+  const form = useAssignment(user, groups, person, onSaved)
   return (
     <Section title={person ? 'Working groups' : 'Assign single user working group roles'} id="assign">
       <p>Ticked groups are added or updated. Groups that are not ticked stay as they are.</p>

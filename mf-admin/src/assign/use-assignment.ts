@@ -33,6 +33,7 @@ export function useAssignment(
   user: SessionUser,
   groups: readonly CommitteeName[] | undefined,
   person?: KnownPerson,
+  onSaved?: () => void,
 ) {
   const fixed = person?.email ?? ''
   const [email, setEmail] = useState(fixed)
@@ -58,6 +59,7 @@ export function useAssignment(
     if (!saved) return
     setOutcome({ email: address, groups: ticked.map(({ name }) => name), saved })
     preview.forget()
+    onSaved?.()
   }
   const asking = useAction(async () => {
     const ticked = (groups ?? []).filter(({ id }) => id in choice)

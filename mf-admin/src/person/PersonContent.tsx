@@ -51,6 +51,12 @@ function Loaded({ person, user, onChanged }: LoadedProps) {
   const more = useLoad((signal) => loadMore(person, user, signal), [person.userId, person.deactivatedAt])
   if (more.status !== 'loaded') return <LoadingState text="Loading person..." lines={8} />
   const { groups, account, people } = more.data
+  const assigned = async () => {
+    // This may be the first thing for which somebody needs a successor.
+    const successors = isOwn || people?.length !== 0 ? people : await loadSuccessors()
+    more.replace((now) => ({ ...now, people: successors }))
+    onChanged()
+  }
   return (
     <>
       <DescriptionList
@@ -73,6 +79,7 @@ function Loaded({ person, user, onChanged }: LoadedProps) {
               person={{ email: person.email, account }}
               groups={groups}
               waiting={false}
+              onSaved={() => void assigned()}
             />
           )}
           {person.status === 'member' && !groups && (
@@ -103,13 +110,15 @@ async function loadMore(person: PersonDetails, user: SessionUser, signal: AbortS
   const needsSuccessors = isActive && userId !== user.userId && heldRows(person).length > 0
   const [groups, people, accounts] = await Promise.all([
     hasGroups ? loadGroups(signal).catch(() => undefined) : [],
-    needsSuccessors ? loadPeople(signal).catch(() => undefined) : [],
+    needsSuccessors ? loadSuccessors(signal) : [],
     hasGroups && capabilities.includes('account-preview')
       ? previewAddresses([email], signal).catch(() => undefined)
       : undefined,
   ])
   return { groups, people, account: accounts?.[0] }
 }
+
+const loadSuccessors = (signal?: AbortSignal) => loadPeople(signal).catch(() => undefined)
 
 /** How the person signs in, and when they last did; nothing from a server that does not say (`account-state`). */
 function signInFacts(person: PersonDetails): readonly DescriptionItem[] {

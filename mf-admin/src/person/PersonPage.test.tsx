@@ -80,6 +80,29 @@ describe('a person', () => {
     expect(previews).toBe(1)
   })
 
+  it('needs a successor as soon as they were made lead on their page', async () => {
+    let isLead = false
+    api({
+      people,
+      person: () => details({ projects: [], ...(!isLead && { groups: [] }) }),
+      adminCommittees: [{ id: 'spine', name: 'Spine', description: '' }],
+      previewAccounts: [{ email: 'lea@x.org', exists: true, committees: [] }],
+      assignUser: () => {
+        isLead = true
+        return { created: false, assignments: [{ committeeName: 'Spine', role: 'Board' }] }
+      },
+    })
+    const { user } = open()
+    expect(await screen.findByText('They lead no working group and no unfinished project.')).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: 'Spine' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: /Spine/ }), 'Work Group Lead')
+    await user.click(screen.getByRole('button', { name: 'Save user & assignments' }))
+    const successor = await screen.findByRole('combobox', { name: /^Who takes over Spine\?/ })
+    await user.selectOptions(successor, 'mia (mia@x.org)')
+    expect(screen.getByText('Spine: Work Group Lead')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Save user & assignments' })).toBeVisible()
+  })
+
   it('is sent a link to choose a new password, after a question', async () => {
     const sent = recording<object>(() => [{ email: 'lea@x.org', delivered: 'link', created: false }])
     api({ people, person: details({ groups: [], projects: [] }), accounts: sent.call })
