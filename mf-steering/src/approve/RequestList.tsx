@@ -24,7 +24,7 @@ interface RequestListProps {
 /** The requests, and the checkboxes of the groups of those who have just been approved. Each hears of the changes of the other. */
 function createStores(user: SessionUser, people: readonly SteeringUser[], focus: RequestFocus) {
   const matrix = createMatrix({
-    users: [],
+    users: people,
     committees: [],
     assign: async (change) => {
       await assign(change)
@@ -45,6 +45,7 @@ function createStores(user: SessionUser, people: readonly SteeringUser[], focus:
     focus,
     onGroupsChanged: ({ userId }) => matrix.forget(userId),
   })
+  requests.store.subscribe((now) => matrix.store.setState({ users: now.people }))
   return { matrix, requests }
 }
 

@@ -1,7 +1,7 @@
 import type { MatrixUser } from '@recog/shared-session'
 import { toastStore } from '@recog/shared-ui'
 import type { MembershipChange } from '../api'
-import { createMatrix, STEERING_TEXTS } from './matrix-store'
+import { createMatrix, STEERING_TEXTS, type Matrix } from './matrix-store'
 
 const physics = { id: 'p', name: 'Physics', description: '' }
 const ada = {
@@ -35,6 +35,15 @@ function open(options: Partial<Parameters<typeof createMatrix>[0]> = {}) {
     })
   return { matrix, sent, cell, saved }
 }
+/** What the server has by now. */
+const now = (committeeIds: readonly string[]) => ({ users: [{ ...ada, committeeIds }], committees: [physics] })
+/** The visitor returns to the page. */
+async function refresh(matrix: Matrix) {
+  const stop = matrix.follow()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await new Promise((resolve) => setTimeout(resolve))
+  stop?.()
+}
 const toasts = () => toastStore.getState().list.map(({ text }) => text)
 beforeEach(() => toastStore.setState({ list: [] }))
 
@@ -63,6 +72,17 @@ describe('a change in the matrix', () => {
     expect(sent).toEqual([true])
     expect(matrix.store.getState().question).toBeUndefined()
     expect(toastStore.getState().list[0]?.action).toBeUndefined()
+  })
+
+  it('is undone after the page has been refreshed as well', async () => {
+    const { matrix, sent, cell, saved } = open({ load: async () => now([physics.id]) })
+    matrix.setAssigned(ada, physics, true)
+    await saved()
+    await refresh(matrix)
+    toastStore.getState().list[0]?.action?.onAction()
+    await saved()
+    expect(sent).toEqual([true, false])
+    expect(cell()).toMatchObject({ assigned: false, confirmed: false })
   })
 
   it('is not sent if it cannot be made', () => {

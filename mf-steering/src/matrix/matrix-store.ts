@@ -95,8 +95,13 @@ export function createMatrix(options: MatrixOptions) {
   /** By person, then by group. */
   const queues = new Map<string, Map<string, ToggleQueue>>()
 
-  /** The visitor clicked a checkbox: brings the server to this state, if necessary after a confirmation. */
-  function setAssigned(user: MatrixUser, committee: CommitteeName, assigned: boolean): void {
+  /**
+   * The visitor clicked a checkbox, or Undo later on: brings the server to this state, if necessary after a confirmation.
+   *
+   * @param shown the person as shown at that time
+   */
+  function setAssigned(shown: MatrixUser, committee: CommitteeName, assigned: boolean): void {
+    const user = personIn(store.getState(), shown.userId) ?? shown
     const refusal = refusalOf?.(user, committee, assigned, confirmed(store.getState(), user, committee))
     if (refusal !== undefined) showToast({ tone: 'error', text: refusal })
     else if (!ask(user, committee, assigned)) send(user, committee, assigned)
@@ -156,9 +161,9 @@ export function createMatrix(options: MatrixOptions) {
     const now = await load?.(new AbortController().signal).catch(() => undefined)
     if (!now) return
     takeOver(now)
-    const find = ({ users: people }: MatrixData) => people.find(({ userId }) => userId === user.userId)
-    const next = find(now)
-    const version = shownVersion(find(before) ?? user, committee, confirmed(before, user, committee))
+    const next = personIn(now, user.userId)
+    const shown = personIn(before, user.userId) ?? user
+    const version = shownVersion(shown, committee, confirmed(before, user, committee))
     if (next && shownVersion(next, committee, undefined) !== version) ask(next, committee, assigned)
   }
 
@@ -225,6 +230,10 @@ function followChanges<T>(
     document.removeEventListener('visibilitychange', onVisible)
   }
 }
+
+/** The person as loaded last; undefined if they are gone. */
+const personIn = ({ users }: MatrixData, userId: string): MatrixUser | undefined =>
+  users.find((user) => user.userId === userId)
 
 const confirmed = ({ cells }: MatrixState, { userId }: MatrixUser, { id }: CommitteeName) =>
   cells.get(userId)?.get(id)?.confirmed
