@@ -166,6 +166,21 @@ describe('changes by somebody else', () => {
     expect(box('Person 0001 in Group 01')).toBeChecked()
   })
 
+  it('appear while the groups of one person are shown together', async () => {
+    const { user } = await open(4, 12)
+    await user.click(screen.getByRole('button', { name: 'Groups of Person 0000' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const inDialog = (group: string) => dialog.getByRole('checkbox', { name: `Person 0000 in ${group}` })
+    await user.click(inDialog('Group 01'))
+    await screen.findByText('Assigned Person 0000 to Group 01.')
+    const [first, ...rest] = people(4)
+    api({ steeringUsers: [{ ...first, committees: ['g1', 'g2'] }, ...rest] })
+    await returnToPage()
+    await waitFor(() => expect(inDialog('Group 02')).toBeChecked())
+    expect(inDialog('Group 00')).not.toBeChecked()
+    expect(inDialog('Group 01')).toBeChecked()
+  })
+
   it('are looked for again later if the server does not answer', async () => {
     await open(4, 3)
     api({ steeringUsers: 500 })

@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useNarrow, useUrlText } from '@recog/section-kit'
-import { inNameOrder, searchable, usePeopleSearch, type MatrixUser } from '@recog/shared-session'
+import { inNameOrder, searchable, usePeopleSearch } from '@recog/shared-session'
 import { Cluster, EmptyState, grouped, SearchField, Stack, VisuallyHidden } from '@recog/shared-ui'
 import { isSaving } from './cells'
 import { GroupsDialog } from './GroupChecklist'
 import { LargeMatrix } from './LargeMatrix'
-import { useMatrixState, type MatrixData } from './matrix-store'
+import { personIn, useMatrixState, type MatrixData } from './matrix-store'
 import { PersonCards } from './PersonCards'
 import { PlainMatrix } from './PlainMatrix'
 import { PrintedGroups } from './PrintedGroups'
@@ -20,7 +20,7 @@ const FEW_GROUPS = 8
 export function AssignmentMatrix({ users, committees }: MatrixData) {
   const [query, setQuery] = useUrlText('q')
   const [groupQuery, setGroupQuery] = useUrlText('group')
-  const [shownPerson, setShownPerson] = useState<MatrixUser>()
+  const [shownId, setShownId] = useState('')
   const search = usePeopleSearch(useMemo(() => inNameOrder(users), [users]))
   const deferredQuery = useDeferredValue(query)
   const deferredGroupQuery = useDeferredValue(groupQuery)
@@ -34,6 +34,7 @@ export function AssignmentMatrix({ users, committees }: MatrixData) {
     return committees.filter(({ name }) => searchable(name).includes(needle))
   }, [committees, deferredGroupQuery, manyGroups])
 
+  const shownPerson = useMatrixState((state) => personIn(state, shownId))
   const saving = useMatrixState(({ cells }) => isSaving(cells))
   const large = users.length * committees.length > PLAIN_BOXES
   const Matrix = narrow ? PersonCards : large ? LargeMatrix : PlainMatrix
@@ -51,16 +52,12 @@ export function AssignmentMatrix({ users, committees }: MatrixData) {
       {found.length > 0 && groups.length > 0 && (
         <>
           <div className={paper.screen}>
-            <Matrix
-              users={found}
-              committees={groups}
-              onShowGroups={manyGroups ? setShownPerson : undefined}
-            />
+            <Matrix users={found} committees={groups} onShowGroups={manyGroups ? setShownId : undefined} />
           </div>
           <PrintedGroups users={found} committees={groups} />
         </>
       )}
-      <GroupsDialog user={shownPerson} committees={committees} onClose={() => setShownPerson(undefined)} />
+      <GroupsDialog user={shownPerson} committees={committees} onClose={() => setShownId('')} />
       {/* Screen readers read a checkbox that is saving only on request; a toast announces the outcome. */}
       <VisuallyHidden>
         <output>{saving ? 'Saving...' : ''}</output>

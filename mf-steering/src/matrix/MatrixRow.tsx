@@ -10,7 +10,7 @@ import type { MatrixData } from './matrix-store'
 /** Props of the layouts with a column for each group. */
 export interface GridProps extends MatrixData {
   /** Shows all groups of a person; without it there is no button for it. */
-  readonly onShowGroups?: ((user: MatrixUser) => void) | undefined
+  readonly onShowGroups?: ((userId: string) => void) | undefined
 }
 
 interface MatrixRowProps extends Omit<GridProps, 'users'> {
@@ -54,7 +54,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
             {...cellData(index, 1)}
             tabIndex={activeColumn === 1 ? 0 : -1}
             aria-label={`Groups of ${displayName(user)}`}
-            onClick={() => onShowGroups(user)}
+            onClick={() => onShowGroups(user.userId)}
           >
             Groups
           </Button>

@@ -232,7 +232,7 @@ function followChanges<T>(
 }
 
 /** The person as loaded last; undefined if they are gone. */
-const personIn = ({ users }: MatrixData, userId: string): MatrixUser | undefined =>
+export const personIn = ({ users }: MatrixData, userId: string): MatrixUser | undefined =>
   users.find((user) => user.userId === userId)
 
 const confirmed = ({ cells }: MatrixState, { userId }: MatrixUser, { id }: CommitteeName) =>
