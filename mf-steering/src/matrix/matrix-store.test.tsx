@@ -36,12 +36,18 @@ function open(options: Partial<Parameters<typeof createMatrix>[0]> = {}) {
   return { matrix, sent, cell, saved }
 }
 /** What the server has by now. */
-const now = (committeeIds: readonly string[]) => ({ users: [{ ...ada, committeeIds }], committees: [physics] })
+const now = (committeeIds: readonly string[]) => ({
+  users: [{ ...ada, committeeIds }],
+  committees: [physics],
+})
 /** The visitor returns to the page. */
-async function refresh(matrix: Matrix) {
+async function refresh(matrix: Matrix, respond = () => {}) {
+  const turn = () => new Promise((resolve) => setTimeout(resolve))
   const stop = matrix.follow()
   document.dispatchEvent(new Event('visibilitychange'))
-  await new Promise((resolve) => setTimeout(resolve))
+  await turn()
+  respond()
+  await turn()
   stop?.()
 }
 const toasts = () => toastStore.getState().list.map(({ text }) => text)
@@ -83,6 +89,20 @@ describe('a change in the matrix', () => {
     await saved()
     expect(sent).toEqual([true, false])
     expect(cell()).toMatchObject({ assigned: false, confirmed: false })
+  })
+
+  it('is not mistaken for one by somebody else if a refresh began before it and ends after it', async () => {
+    let respond: (data: ReturnType<typeof now>) => void = () => {}
+    const { matrix, cell, saved } = open({ load: () => new Promise((resolve) => (respond = resolve)) })
+    const refreshed = refresh(matrix, () => respond(now([])))
+    matrix.setAssigned(ada, physics, true)
+    await saved()
+    await refreshed
+    expect(matrix.store.getState().changes).toEqual([])
+    expect(cell()?.assigned).toBe(true)
+    await refresh(matrix, () => respond(now([physics.id])))
+    expect(matrix.store.getState().changes).toEqual([])
+    expect(matrix.store.getState().users[0]?.committeeIds).toEqual([physics.id])
   })
 
   it('is not sent if it cannot be made', () => {

@@ -94,6 +94,8 @@ export function createMatrix(options: MatrixOptions) {
   }))
   /** By person, then by group. */
   const queues = new Map<string, Map<string, ToggleQueue>>()
+  /** How many changes the server has confirmed. */
+  let saves = 0
 
   /**
    * The visitor clicked a checkbox, or Undo later on: brings the server to this state, if necessary after a confirmation.
@@ -135,7 +137,8 @@ export function createMatrix(options: MatrixOptions) {
         store.setState(({ cells }) => ({
           cells: new Map(cells).set(userId, new Map(cells.get(userId)).set(committee.id, cell)),
         })),
-      onSaved: (assigned) =>
+      onSaved: (assigned) => {
+        saves += 1
         showToast({
           tone: 'success',
           key,
@@ -143,7 +146,8 @@ export function createMatrix(options: MatrixOptions) {
           ...(store.getState().confirmationFor(user, committee, assigned) === undefined && {
             action: { label: 'Undo', onAction: () => setAssigned(user, committee, !assigned) },
           }),
-        }),
+        })
+      },
       onFailed: (error, assigned) => {
         showToast({ tone: 'error', key, text: texts.failed(person, committee.name) })
         // An error toast too, so that both stay until dismissed.
@@ -158,13 +162,20 @@ export function createMatrix(options: MatrixOptions) {
   /** The server refused the change, perhaps because somebody else has changed the membership. */
   async function askAgain(user: MatrixUser, committee: CommitteeName, assigned: boolean): Promise<void> {
     const before = store.getState()
-    const now = await load?.(new AbortController().signal).catch(() => undefined)
+    const now = await refresh(new AbortController().signal).catch(() => undefined)
     if (!now) return
-    takeOver(now)
     const next = personIn(now, user.userId)
     const shown = personIn(before, user.userId) ?? user
     const version = shownVersion(shown, committee, confirmed(before, user, committee))
     if (next && shownVersion(next, committee, undefined) !== version) ask(next, committee, assigned)
+  }
+
+  /** Loads and shows the newest data, unless a change was confirmed meanwhile: the server may have read the data before it. */
+  async function refresh(signal: AbortSignal): Promise<MatrixData | undefined> {
+    const before = saves
+    const now = await load?.(signal)
+    if (now && saves === before && !signal.aborted) takeOver(now)
+    return now
   }
 
   /** Shows the newest data, and forgets all changes that the server has confirmed. */
@@ -193,7 +204,7 @@ export function createMatrix(options: MatrixOptions) {
       store.setState(({ cells }) => ({ cells: new Map([...cells].filter(([id]) => id !== userId)) }))
     },
     /** Follows the changes by others. @returns stops */
-    follow: () => (load ? followChanges(load, takeOver) : undefined),
+    follow: () => (load ? followChanges(refresh) : undefined),
   }
 }
 
@@ -204,24 +215,18 @@ const EVERY = 60_000
  * Load data again when the visitor returns to the page, and every minute while it is on screen. A failure changes nothing: the
  * next round tries again.
  *
- * @param load starts the call
- * @param onLoaded gets the newest data
  * @returns stops
  */
-function followChanges<T>(
-  load: (signal: AbortSignal) => Promise<T>,
-  onLoaded: (data: T) => void,
-): () => void {
+function followChanges(refresh: (signal: AbortSignal) => Promise<unknown>): () => void {
   const controller = new AbortController()
   let running = false
-  const refresh = async () => {
+  const next = async () => {
     if (running || document.visibilityState !== 'visible') return
     running = true
-    const data = await load(controller.signal).catch(() => undefined)
+    await refresh(controller.signal).catch(() => {})
     running = false
-    if (data !== undefined && !controller.signal.aborted) onLoaded(data)
   }
-  const onVisible = () => void refresh()
+  const onVisible = () => void next()
   const timer = setInterval(onVisible, EVERY)
   document.addEventListener('visibilitychange', onVisible)
   return () => {
