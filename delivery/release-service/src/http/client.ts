@@ -10,37 +10,43 @@ import { type ReportedVersion, reportedVersion, sectionEvent, type SectionEvent 
 import { readRelease } from '../store/release'
 import { copyBuild } from '../switch'
 import type { SigningKey } from '../trust/keys'
-import { signedRead, signedRequest } from '../trust/request'
+import { signedRead, signedRequest, type UnsignedRequest } from '../trust/request'
 import { digestOfStatement, digestsOf, type Envelope, signRelease } from '../trust/statement'
 import { listedSigners, type WhoMayRelease } from '../who'
 import { type StoreListing, storeListing } from './mirror'
-import { failure, missingFiles, PATHS, portalBody, type RequestBody } from './protocol'
+import { failure, missingFiles, PATHS, portalBody } from './protocol'
+
+/** A request such as freezing has no result. */
+const envelopeOfResult = z.object({ result: z.unknown().optional() })
 
 /** Sends signed requests to a release service. */
 export class RemoteService {
-  readonly #connection: Connection
-
   /**
    * @param url of the service, such as `https://portal.example.org/releases/`
-   * @param portal URL of the portal, if it is known: a service of another one is refused
+   * @param expected URL of the portal, if it is known: a service of another one is refused
    */
   constructor(
     readonly url: URL,
     private readonly key: SigningKey,
-    portal?: string,
-  ) {
-    this.#connection = new Connection(url, portal)
-  }
+    private readonly expected?: string,
+  ) {}
 
   /** URL of its portal; undefined if the service does not know it. @throws when it is not the expected one */
   async portal(): Promise<string | undefined> {
-    const [url = ''] = (await this.#connection.portal()).split('#')
+    const [url = ''] = (await this.#portalName()).split('#')
     return /^https?:/.test(url) ? url : undefined
   }
 
   /** Sign builds, upload the files that the service does not have, and make them live together. @throws with one line */
-  publish(options: Omit<PublishOptions, 'store' | 'key'>): Promise<readonly PublishResult[]> {
-    return publishBuilds(this.#connection, { ...options, key: this.key })
+  async publish(options: Omit<PublishOptions, 'store' | 'key'>): Promise<readonly PublishResult[]> {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'publish-'))
+    try {
+      const { statements, releases, files } = await signBuilds({ ...options, key: this.key, folder })
+      const wanted = publishRequest(releases, options)
+      return RESULTS.publish.parse(await this.#send(wanted, statements, files))
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
   }
 
   /** @throws with one line */
@@ -112,38 +118,42 @@ export class RemoteService {
     return storeListing.parse(await this.#read('store'))
   }
 
-  async #send(request: Parameters<typeof signedRequest>[0]): Promise<unknown> {
-    const signed = signedRequest(request, this.key, await this.#connection.portal())
-    return this.#connection.send({ request: signed, statements: [] })
+  /**
+   * Send a request that changes what is live, and upload the files that the service asks for.
+   *
+   * @param files path by digest
+   * @throws with the service's reason
+   */
+  async #send(
+    request: UnsignedRequest,
+    statements: readonly Envelope[] = [],
+    files: ReadonlyMap<string, string> = new Map(),
+  ): Promise<unknown> {
+    // Signed for each attempt: a signature is only accepted for a short time.
+    const attempt = async () =>
+      this.#post(PATHS.requests, {
+        request: signedRequest(request, this.key, await this.#portalName()),
+        statements,
+      })
+    const first = await attempt()
+    const wanted = missingFiles.safeParse(first)
+    if (!wanted.success) return envelopeOfResult.parse(first).result
+    const { upload, missing } = wanted.data
+    for (const digest of missing) await this.#upload(`${upload}/${digest}`, files.get(digest))
+    return envelopeOfResult.parse(await attempt()).result
   }
 
   /** @param name of the section, for what only its team may read */
   async #read(what: Parameters<typeof signedRead>[0], name?: string): Promise<unknown> {
-    const signed = signedRead(what, this.key, await this.#connection.portal(), name)
-    return this.#connection.post(PATHS.reads, signed)
+    return this.#post(PATHS.reads, signedRead(what, this.key, await this.#portalName(), name))
   }
-}
-
-/** A request such as freezing has no result. */
-const envelopeOfResult = z.object({ result: z.unknown().optional() })
-
-/** Sends requests to a release service over HTTP. */
-export class Connection {
-  /**
-   * @param url of the service, such as `https://portal.example.org/releases/`
-   * @param expected URL of the portal, if it is known
-   */
-  constructor(
-    readonly url: URL,
-    private readonly expected?: string,
-  ) {}
 
   /**
    * The name of the service's portal, to sign requests for it.
    *
    * @throws when it is not the expected one: a service that poses as another could pass on what was signed for that one
    */
-  async portal(): Promise<string> {
+  async #portalName(): Promise<string> {
     const response = await this.#fetch(PATHS.portal, {})
     const found = portalBody.safeParse(await response.json().catch(() => undefined))
     // An older service, which does not look at it; or none at all, which the request will find out.
@@ -154,26 +164,6 @@ export class Connection {
         `The release service at ${this.url.href} says that it belongs to ${portal.split('#')[0]}. Check RELEASE_SERVICE; if both are right, set PUBLIC_URL to the URL of the portal`,
       )
     return portal
-  }
-
-  /**
-   * Send a request that changes what is live, and upload the files that the service asks for.
-   *
-   * @param files path by digest
-   * @param again signs the request once more: a signature is only accepted for a short time
-   * @throws with the service's reason
-   */
-  async send(
-    body: RequestBody,
-    files: ReadonlyMap<string, string> = new Map(),
-    again: () => Promise<Envelope> = async () => body.request,
-  ): Promise<unknown> {
-    const first = await this.post(PATHS.requests, body)
-    const wanted = missingFiles.safeParse(first)
-    if (!wanted.success) return envelopeOfResult.parse(first).result
-    const { upload, missing } = wanted.data
-    for (const digest of missing) await this.#upload(`${upload}/${digest}`, files.get(digest))
-    return envelopeOfResult.parse(await this.post(PATHS.requests, { ...body, request: await again() })).result
   }
 
   async #upload(to: string, file: string | undefined): Promise<void> {
@@ -187,7 +177,7 @@ export class Connection {
   }
 
   /** @returns the body of the response, as JSON. @throws with the service's reason */
-  async post(at: string, body: unknown): Promise<unknown> {
+  async #post(at: string, body: unknown): Promise<unknown> {
     const response = await this.#fetch(at, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -236,25 +226,6 @@ function isAt(portal: string, expected: string): boolean {
   const [found, wanted] = [portal, expected].map((url) => new URL(url).hostname) as [string, string]
   const domainOf = (host: string) => (isIP(host) ? host : host.split('.').slice(-2).join('.'))
   return /^(localhost|127\..*|\[::1\])$/.test(wanted) || domainOf(found) === domainOf(wanted)
-}
-
-/** Sign builds, upload the files that the service does not have, and make them live together. @throws with one line */
-async function publishBuilds(
-  connection: Connection,
-  options: Omit<PublishOptions, 'store'>,
-): Promise<readonly PublishResult[]> {
-  const { key } = options
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'publish-'))
-  try {
-    const { statements, releases, files } = await signBuilds({ ...options, folder })
-    const wanted = publishRequest(releases, options)
-    const request = async () => signedRequest(wanted, key, await connection.portal())
-    const body = { request: await request(), statements: [...statements] }
-    const found = await connection.send(body, files, request)
-    return RESULTS.publish.parse(found)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
 }
 
 interface SignOptions extends Pick<PublishOptions, 'builds' | 'passed'> {
