@@ -44,13 +44,13 @@ const ATTEMPTS = 4
 const PAUSE = 100
 
 /** A response of the object storage, read to its end. */
-export interface Reply {
+interface Reply {
   readonly status: number
   readonly etag: string
   readonly content: Buffer
 }
 
-export interface BucketRequest {
+interface BucketRequest {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   readonly key: string
   readonly headers?: Readonly<Record<string, string>>
@@ -60,12 +60,16 @@ export interface BucketRequest {
 /** The storage did not answer, or not with an answer to the request. */
 export class StorageUnavailable extends Error {}
 
-/** Signs requests to a bucket, and repeats those that fail for the moment. */
-export class BucketRequests {
+/** An object as it was read. */
+export type StoredObject = Pick<Reply, 'etag' | 'content'>
+
+/** The objects of a bucket. Writes are conditional, so that nobody overwrites what somebody else wrote. */
+export class Bucket {
+  readonly url: string
   readonly #client: AwsClient
 
-  constructor(private readonly settings: BucketSettings) {
-    const { accessKey, secretKey, region } = settings
+  constructor({ url, accessKey, secretKey, region }: BucketSettings) {
+    this.url = url
     this.#client = new AwsClient({
       accessKeyId: accessKey,
       secretAccessKey: secretKey,
@@ -75,91 +79,9 @@ export class BucketRequests {
     })
   }
 
-  /**
-   * Send a request, and again while the storage is busy or cannot be reached. A write may have happened although its response was lost.
-   *
-   * @throws StorageUnavailable
-   */
-  async send(request: BucketRequest): Promise<Reply> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.sendOnce(request)
-      } catch (error) {
-        if (!(error instanceof StorageUnavailable) || attempt === ATTEMPTS) throw error
-        await pauseAfter(attempt)
-      }
-    }
-  }
-
-  /**
-   * Send a request once.
-   *
-   * @returns also 404 and 412
-   * @throws StorageUnavailable when sending it again can help; another error when it cannot
-   */
-  async sendOnce({ method, key, headers = {}, content = Buffer.alloc(0) }: BucketRequest): Promise<Reply> {
-    const { url } = this.settings
-    const at = `${url}/${key.split('/').map(encodeURIComponent).join('/')}`
-    const signed = await this.#client.sign(at, {
-      method,
-      headers: { ...headers, 'x-amz-content-sha256': sha256(content) },
-      ...(method === 'PUT' && { body: Uint8Array.from(content) }),
-    })
-    const reply = await this.#fetch(signed)
-    if (reply.status < 300 || reply.status === 404 || reply.status === 412) return reply
-    const code = /<Code>(\w+)<\/Code>/.exec(reply.content.toString('utf8'))?.[1]
-    const answer = `answers ${reply.status}${code ? ` (${code})` : ''}`
-    // 409 means that another write to the same object is in progress.
-    if ([408, 409, 429].includes(reply.status) || reply.status >= 500)
-      throw new StorageUnavailable(`The release storage ${url} ${answer}`)
-    const advice =
-      reply.status === 401 || reply.status === 403
-        ? '. Check RELEASES_ACCESS_KEY and what its policy allows'
-        : ''
-    throw new Error(`The release storage ${url} ${answer} to ${method} ${key}${advice}`)
-  }
-
-  async #fetch(request: Request): Promise<Reply> {
-    try {
-      const response = await fetch(request, { signal: AbortSignal.timeout(TIMEOUT) })
-      const content = Buffer.from(await response.arrayBuffer())
-      return { status: response.status, etag: response.headers.get('etag') ?? '', content }
-    } catch (error) {
-      throw new StorageUnavailable(
-        `The release storage ${this.settings.url} cannot be reached (${codeOf(error)})`,
-        {
-          cause: error,
-        },
-      )
-    }
-  }
-}
-
-/** Wait before another attempt. @param attempt counts from 1 */
-const pauseAfter = (attempt: number) =>
-  new Promise((resolve) => setTimeout(resolve, PAUSE * 2 ** (attempt - 1) * (0.5 + Math.random())))
-
-function codeOf(error: unknown): string {
-  const { cause, name } = error as { cause?: { code?: string }; name?: string }
-  return cause?.code ?? name ?? 'failed'
-}
-
-/** An object as it was read. */
-export type StoredObject = Pick<Reply, 'etag' | 'content'>
-
-/** The objects of a bucket. Writes are conditional, so that nobody overwrites what somebody else wrote. */
-export class Bucket {
-  readonly url: string
-  readonly #requests: BucketRequests
-
-  constructor(settings: BucketSettings) {
-    this.url = settings.url
-    this.#requests = new BucketRequests(settings)
-  }
-
   /** @returns undefined when there is no such object @throws when the storage cannot be reached */
   async read(key: string): Promise<StoredObject | undefined> {
-    const reply = await this.#requests.send({ method: 'GET', key })
+    const reply = await this.#send({ method: 'GET', key })
     if (reply.status !== 404) return reply
     if (reply.content.includes('NoSuchBucket')) throw new Error(`There is no bucket ${this.url}`)
     return undefined
@@ -167,7 +89,7 @@ export class Bucket {
 
   /** The version of an object; '' when there is none. @throws when the storage cannot be reached */
   async etagOf(key: string): Promise<string> {
-    const { status, etag } = await this.#requests.sendOnce({ method: 'HEAD', key })
+    const { status, etag } = await this.#sendOnce({ method: 'HEAD', key })
     return status === 404 ? '' : etag
   }
 
@@ -177,12 +99,7 @@ export class Bucket {
    * @throws when it exists with other content, or the storage cannot be reached
    */
   async create(key: string, content: Buffer): Promise<void> {
-    const { status } = await this.#requests.send({
-      method: 'PUT',
-      key,
-      headers: { 'if-none-match': '*' },
-      content,
-    })
+    const { status } = await this.#send({ method: 'PUT', key, headers: { 'if-none-match': '*' }, content })
     if (status === 404) throw new Error(`There is no bucket ${this.url}`)
     if (status === 412 && !(await this.read(key))?.content.equals(content))
       throw new Error(`${this.url}/${key} exists with other content`)
@@ -200,7 +117,7 @@ export class Bucket {
     const content = Buffer.concat([before?.content ?? Buffer.alloc(0), added])
     const headers: Record<string, string> = before ? { 'if-match': before.etag } : { 'if-none-match': '*' }
     for (let attempt = 1; ; attempt += 1) {
-      const failure = await this.#requests.sendOnce({ method: 'PUT', key, headers, content }).then(
+      const failure = await this.#sendOnce({ method: 'PUT', key, headers, content }).then(
         ({ status }) => (status < 300 ? 'none' : 'refused'),
         (error: unknown) => error,
       )
@@ -223,8 +140,8 @@ export class Bucket {
       headers: { 'if-none-match': '*' },
       content: Buffer.from('This object tells whether the storage heeds If-None-Match.'),
     } as const
-    const first = await this.#requests.send(request)
-    const { status } = first.status < 300 ? await this.#requests.send(request) : first
+    const first = await this.#send(request)
+    const { status } = first.status < 300 ? await this.#send(request) : first
     if (status === 404) throw new Error(`There is no bucket ${this.url}`)
     if (status !== 412)
       throw new Error(`The release storage ${this.url} ignores If-None-Match, and so cannot keep releases`)
@@ -232,6 +149,70 @@ export class Bucket {
 
   /** Remove an object. Does nothing when there is none. */
   async remove(key: string): Promise<void> {
-    await this.#requests.send({ method: 'DELETE', key })
+    await this.#send({ method: 'DELETE', key })
   }
+
+  /**
+   * Send a request, and again while the storage is busy or cannot be reached. A write may have happened although its response was lost.
+   *
+   * @throws StorageUnavailable
+   */
+  async #send(request: BucketRequest): Promise<Reply> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#sendOnce(request)
+      } catch (error) {
+        if (!(error instanceof StorageUnavailable) || attempt === ATTEMPTS) throw error
+        await pauseAfter(attempt)
+      }
+    }
+  }
+
+  /**
+   * Send a request once.
+   *
+   * @returns also 404 and 412
+   * @throws StorageUnavailable when sending it again can help; another error when it cannot
+   */
+  async #sendOnce({ method, key, headers = {}, content = Buffer.alloc(0) }: BucketRequest): Promise<Reply> {
+    const at = `${this.url}/${key.split('/').map(encodeURIComponent).join('/')}`
+    const signed = await this.#client.sign(at, {
+      method,
+      headers: { ...headers, 'x-amz-content-sha256': sha256(content) },
+      ...(method === 'PUT' && { body: Uint8Array.from(content) }),
+    })
+    const reply = await this.#fetch(signed)
+    if (reply.status < 300 || reply.status === 404 || reply.status === 412) return reply
+    const code = /<Code>(\w+)<\/Code>/.exec(reply.content.toString('utf8'))?.[1]
+    const answer = `answers ${reply.status}${code ? ` (${code})` : ''}`
+    // 409 means that another write to the same object is in progress.
+    if ([408, 409, 429].includes(reply.status) || reply.status >= 500)
+      throw new StorageUnavailable(`The release storage ${this.url} ${answer}`)
+    const advice =
+      reply.status === 401 || reply.status === 403
+        ? '. Check RELEASES_ACCESS_KEY and what its policy allows'
+        : ''
+    throw new Error(`The release storage ${this.url} ${answer} to ${method} ${key}${advice}`)
+  }
+
+  async #fetch(request: Request): Promise<Reply> {
+    try {
+      const response = await fetch(request, { signal: AbortSignal.timeout(TIMEOUT) })
+      const content = Buffer.from(await response.arrayBuffer())
+      return { status: response.status, etag: response.headers.get('etag') ?? '', content }
+    } catch (error) {
+      throw new StorageUnavailable(`The release storage ${this.url} cannot be reached (${codeOf(error)})`, {
+        cause: error,
+      })
+    }
+  }
+}
+
+/** Wait before another attempt. @param attempt counts from 1 */
+const pauseAfter = (attempt: number) =>
+  new Promise((resolve) => setTimeout(resolve, PAUSE * 2 ** (attempt - 1) * (0.5 + Math.random())))
+
+function codeOf(error: unknown): string {
+  const { cause, name } = error as { cause?: { code?: string }; name?: string }
+  return cause?.code ?? name ?? 'failed'
 }
