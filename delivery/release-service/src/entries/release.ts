@@ -3,7 +3,7 @@ export { BUCKETS, canaryOf, describeAudience, isInCanary, parseAudience } from '
 export type { Audience, Canary, Visitor } from '../canary/audience'
 export { COMPOSITION_FORMAT } from '../core/compose'
 export { escapeHtml } from '../core/compose'
-export { readJson } from '../store/disk'
+export { readJson, withTemporaryFolder } from '../store/disk'
 export {
   integrityOf,
   isAboutTheBuild,

@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { RESULTS, type Results } from '../core/decide'
 import { listedVersion, type ListedVersion } from '../list'
 import { type FreezeOptions, type PublishOptions, publishRequest, type PublishResult } from '../operations'
 import { type ReportedVersion, reportedVersion, sectionEvent, type SectionEvent } from '../reports/of-section'
+import { withTemporaryFolder } from '../store/disk'
 import { readRelease } from '../store/release'
 import { copyBuild } from '../switch'
 import type { SigningKey } from '../trust/keys'
@@ -39,14 +39,11 @@ export class RemoteService {
 
   /** Sign builds, upload the files that the service does not have, and make them live together. @throws with one line */
   async publish(options: Omit<PublishOptions, 'store' | 'key'>): Promise<readonly PublishResult[]> {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'publish-'))
-    try {
+    return withTemporaryFolder('publish-', async (folder) => {
       const { statements, releases, files } = await signBuilds({ ...options, key: this.key, folder })
       const wanted = publishRequest(releases, options)
       return RESULTS.publish.parse(await this.#send(wanted, statements, files))
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+    })
   }
 
   /** @throws with one line */

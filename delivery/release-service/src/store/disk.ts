@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { constants, renameSync } from 'node:fs'
-import { type FileHandle, lstat, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import {
+  type FileHandle,
+  lstat,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 
 /** Ending of unfinished files and folders. Nothing reads them; `prune` removes those left by a crash. */
@@ -39,6 +51,19 @@ export async function makeFolderOnce(to: string, fill: (draft: string) => Promis
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     if (!(await exists(to))) throw error
+  }
+}
+
+/** Run work in an empty folder outside the store. @returns what it returns; the folder is gone then */
+export async function withTemporaryFolder<T>(
+  prefix: string,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), prefix))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

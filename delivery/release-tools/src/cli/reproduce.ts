@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import os from 'node:os'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { isAboutTheBuild, plainFiles, sha256 } from '@recog/release-service/release'
+import { isAboutTheBuild, plainFiles, sha256, withTemporaryFolder } from '@recog/release-service/release'
 import { ReleasedFiles } from '@recog/release-service/read'
 import type { Store } from '@recog/release-service/store'
 import { UsageError } from '@recog/server-kit/commands'
@@ -32,18 +31,18 @@ export async function reproduce(store: Store, text: string): Promise<string[]> {
     throw new Error(
       `${text} was built from a working tree that differs from ${commit}: no commit contains its sources`,
     )
-  const work = await mkdtemp(path.join(os.tmpdir(), 'reproduce-'))
-  const [checkout, out] = [path.join(work, 'checkout'), path.join(work, 'out')]
-  try {
-    console.error(`  checking out ${commit}`)
-    await run('git', ['-C', ROOT, 'worktree', 'add', '--detach', checkout, commit])
-    const label = version.split('.').slice(3).join('.')
-    await buildIn(checkout, ['build', name, '--out', out, ...(label ? ['--label', label] : [])])
-    return await differences(out, signed.digests)
-  } finally {
-    await run('git', ['-C', ROOT, 'worktree', 'remove', '--force', checkout]).catch(() => {})
-    await rm(work, { recursive: true, force: true })
-  }
+  return withTemporaryFolder('reproduce-', async (work) => {
+    const [checkout, out] = [path.join(work, 'checkout'), path.join(work, 'out')]
+    try {
+      console.error(`  checking out ${commit}`)
+      await run('git', ['-C', ROOT, 'worktree', 'add', '--detach', checkout, commit])
+      const label = version.split('.').slice(3).join('.')
+      await buildIn(checkout, ['build', name, '--out', out, ...(label ? ['--label', label] : [])])
+      return await differences(out, signed.digests)
+    } finally {
+      await run('git', ['-C', ROOT, 'worktree', 'remove', '--force', checkout]).catch(() => {})
+    }
+  })
 }
 
 /** How the packages of a lockfile are installed. */

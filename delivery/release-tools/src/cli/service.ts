@@ -1,7 +1,4 @@
 import { existsSync, statSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import {
   freeze,
   mirrorStore,
@@ -15,6 +12,7 @@ import {
   versionsOf,
   whoMayRelease,
 } from '@recog/release-service/operations'
+import { withTemporaryFolder } from '@recog/release-service/release'
 import { IS_PACKAGED } from '@recog/server-kit/command-prefix'
 import { SettingError, SettingReader } from '@recog/server-kit/setting-values'
 import {
@@ -119,11 +117,8 @@ class ElsewhereService extends RemoteService implements Service {
   }
 
   async withLiveReleases<T>(work: (store: Store) => Promise<T>, withFiles?: boolean): Promise<T> {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'live-'))
-    try {
-      return await work(await mirrorStore(this.url, await this.store(), folder, withFiles))
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+    return withTemporaryFolder('live-', async (folder) =>
+      work(await mirrorStore(this.url, await this.store(), folder, withFiles)),
+    )
   }
 }

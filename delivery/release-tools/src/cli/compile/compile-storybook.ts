@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { CONTRACT_VERSION } from '@recog/section-contract'
-import type { Release } from '@recog/release-service/release'
+import { type Release, withTemporaryFolder } from '@recog/release-service/release'
 import type { BuildTarget } from '../../build'
 import { ROOT } from '../workspace'
 import { gitSource } from './git-source'
@@ -46,14 +45,11 @@ export async function compileStorybook(
 
 /** Build the static Storybook. @returns the source files that it contains */
 async function buildListingFiles(output: string): Promise<string[]> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'storybook-'))
-  const list = path.join(folder, 'files.json')
-  try {
+  return withTemporaryFolder('storybook-', async (folder) => {
+    const list = path.join(folder, 'files.json')
     await buildStorybook(output, { BUNDLED_FILES: list })
     return JSON.parse(await readFile(list, 'utf8')) as string[]
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  })
 }
 
 /**

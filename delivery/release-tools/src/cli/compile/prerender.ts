@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import os from 'node:os'
 import path from 'node:path'
+import { withTemporaryFolder } from '@recog/release-service/release'
 import { prerenderConfig, type BuildTarget } from '../../build'
 import { descriptionOf } from './description'
 import { runWebpack } from './run-webpack'
@@ -19,9 +19,8 @@ export interface Prerendered {
 /** Render a section's pages (or the shell's header) into `dist/prerendered`. @throws when a page fails to render (ADR 10) */
 export async function prerender(target: BuildTarget): Promise<Prerendered> {
   const { pages, skeletons } = await pathsOf(target)
-  const work = await mkdtemp(path.join(os.tmpdir(), 'prerender-'))
-  try {
-    await runWebpack(prerenderConfig(target, work))
+  return withTemporaryFolder('prerender-', async (folder) => {
+    await runWebpack(prerenderConfig(target, folder))
     process.setSourceMapsEnabled(true)
     const rendering = <T>(page: string | undefined, work: () => T) => {
       try {
@@ -30,7 +29,7 @@ export async function prerender(target: BuildTarget): Promise<Prerendered> {
         throw new Error(failure(target, page, error), { cause: error })
       }
     }
-    const { render } = rendering(undefined, () => require(path.join(work, 'prerender.cjs'))) as {
+    const { render } = rendering(undefined, () => require(path.join(folder, 'prerender.cjs'))) as {
       render: (path: string) => string
     }
     await mkdir(path.join(target.output, 'prerendered'), { recursive: true })
@@ -44,9 +43,7 @@ export async function prerender(target: BuildTarget): Promise<Prerendered> {
       pages: Object.fromEntries(await Promise.all(pages.map(write))),
       skeletons: Object.fromEntries(await Promise.all(skeletons.map(write))),
     }
-  } finally {
-    await rm(work, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Why code that is fine in a browser fails here, by what Node.js and React say. */

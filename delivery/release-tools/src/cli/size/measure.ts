@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { publish } from '@recog/release-service/operations'
 import { ReleasedDocuments, type DocumentSet } from '@recog/release-service/read'
-import type { Release } from '@recog/release-service/release'
+import { type Release, withTemporaryFolder } from '@recog/release-service/release'
 import { localKey, openStore } from '@recog/release-service/store'
 import type { BundledChunk } from '../compile/bundled-modules'
 import { distFolder, RELEASABLE } from '../workspace'
@@ -58,8 +56,7 @@ const FIRST_DATA_PAGE = '/projects'
  * pages start, and every prerendered document.
  */
 async function composedPages(builds: readonly Release[]): Promise<Record<string, number>> {
-  const releases = await mkdtemp(path.join(os.tmpdir(), 'size-'))
-  try {
+  return withTemporaryFolder('size-', async (releases) => {
     const store = openStore(releases)
     const key = await localKey(store, path.join(releases, 'key.pem'))
     const built = RELEASABLE.map((name) => ({ name, folder: distFolder(name) }))
@@ -73,9 +70,7 @@ async function composedPages(builds: readonly Release[]): Promise<Record<string,
       .flatMap((build) => Object.keys(build.prerendered))
     for (const page of prerendered) sizes[`${page} document`] = await compressed(documentOf(set, page))
     return sizes
-  } finally {
-    await rm(releases, { recursive: true, force: true })
-  }
+  })
 }
 
 /** @throws when no document is composed for the page */

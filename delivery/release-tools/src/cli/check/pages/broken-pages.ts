@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import type { Candidate } from '@recog/release-service/checks'
 import { liveRoutes } from '@recog/release-service/read'
 import { STORYBOOK } from '@recog/release-service/names'
+import { withTemporaryFolder } from '@recog/release-service/release'
 import { localKey, openStore, readLedger, type Store } from '@recog/release-service/store'
 import { livePlaces, publish } from '@recog/release-service/operations'
 import type { PortalRoute, SHELL_PLACES } from '@recog/section-contract'
@@ -21,8 +20,7 @@ import { startSite } from './site-process'
 export async function brokenPages(store: Store, candidates: readonly Candidate[]): Promise<string[]> {
   // The test runner opens the stories of the design reference.
   if (candidates.every(({ name }) => name === STORYBOOK)) return []
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'check-'))
-  try {
+  return withTemporaryFolder('check-', async (folder) => {
     const arranged = await arrangedStore(folder, store, candidates)
     const routes = await liveRoutes(arranged)
     if (!routes) return []
@@ -44,9 +42,7 @@ export async function brokenPages(store: Store, candidates: readonly Candidate[]
       await site.stop()
       await api.stop()
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /** For a shell one page of each section, for a section all of its pages and those that it contributes to. */
