@@ -14,6 +14,7 @@ beforeEach(() => {
   calls.length = 0
   api({ approve: noting('approve', { undoSeconds: 10 }), undoDecision: noting('undo', {}) })
 })
+afterEach(() => void jest.useRealTimers())
 
 const nothing = () => {}
 const focus = { after: nothing, keepOn: nothing, keepIfOn: nothing, onFirst: nothing }
@@ -78,6 +79,22 @@ describe('the requests', () => {
     requests.approve(ada)
     requests.stop()
     expect(calls).toEqual(['approve ada'])
+  })
+
+  it('can be undone for the whole time after they are decided again', async () => {
+    jest.useFakeTimers({ advanceTimers: true })
+    const { requests, state, decided } = open()
+    requests.approve(ada)
+    await decided('ada', 'approve')
+    await jest.advanceTimersByTimeAsync(6_000)
+    requests.undo(ada)
+    await decided('ada', undefined)
+    requests.approve(ada)
+    await decided('ada', 'approve')
+    await jest.advanceTimersByTimeAsync(6_000)
+    expect(state().decisions.get('ada')).toMatchObject({ undo: 'possible' })
+    await jest.advanceTimersByTimeAsync(6_000)
+    expect(state().decisions.get('ada')).toMatchObject({ undo: 'over' })
   })
 
   it('are decided together as far as they still wait, and stay selected until then', async () => {

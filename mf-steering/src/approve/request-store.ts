@@ -79,7 +79,8 @@ export function createRequestStore({ people, canDecline, access, focus, onGroups
     groupsOf: undefined,
     running: undefined,
   }))
-  const timers = new Set<ReturnType<typeof setTimeout>>()
+  /** The ends of undo, by person. */
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
   const happened = ({ userId }: SteeringUser, event: DecisionEvent) =>
     store.setState(({ decisions }) => ({ decisions: nextStates(decisions, userId, event) }))
@@ -132,12 +133,14 @@ export function createRequestStore({ people, canDecline, access, focus, onGroups
   }
 
   function expireLater(person: SteeringUser, lifetime: number) {
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      focus.keepIfOn(person.userId)
+    const { userId } = person
+    // That of an earlier decision, which has been undone.
+    clearTimeout(timers.get(userId))
+    const expire = () => {
+      focus.keepIfOn(userId)
       happened(person, { type: 'undoExpired' })
-    }, lifetime)
-    timers.add(timer)
+    }
+    timers.set(userId, setTimeout(expire, lifetime))
   }
 
   function announceDecision(verb: Verb, person: SteeringUser, lifetime: number) {
@@ -301,7 +304,7 @@ export function createRequestStore({ people, canDecline, access, focus, onGroups
     },
     /** Ends the timers, with the page. */
     stop() {
-      for (const timer of timers) clearTimeout(timer)
+      for (const timer of timers.values()) clearTimeout(timer)
     },
   }
 }
