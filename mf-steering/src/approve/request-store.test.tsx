@@ -1,4 +1,6 @@
+import { waitFor } from '@testing-library/react'
 import type { SteeringUser } from '@recog/shared-session'
+import { toastStore } from '@recog/shared-ui'
 import { mockApi } from '@recog/testing'
 import { firstAccess } from './decisions'
 import { createRequestStore } from './request-store'
@@ -12,7 +14,12 @@ const noting = (name: string, response: unknown) => async (request: Request) => 
 }
 beforeEach(() => {
   calls.length = 0
-  api({ approve: noting('approve', { undoSeconds: 10 }), undoDecision: noting('undo', {}) })
+  toastStore.setState({ list: [] })
+  api({
+    approve: noting('approve', { undoSeconds: 10 }),
+    undoDecision: noting('undo', {}),
+    steeringAssign: {},
+  })
 })
 afterEach(() => void jest.useRealTimers())
 
@@ -25,6 +32,7 @@ const person = (userId: string) =>
     email: `${userId}@x.org`,
     isApproved: false,
     requestedAt: '',
+    committeeIds: [] as readonly string[],
   }) as SteeringUser
 const [ada, ben] = [person('ada'), person('ben')]
 
@@ -109,5 +117,16 @@ describe('the requests', () => {
     expect(calls).toEqual(['approve ada', 'approve ben'])
     // To be assigned together.
     expect(state().selected).toEqual(new Set(['ben']))
+  })
+
+  it('keep the groups that were ticked since several were assigned, if that is undone', async () => {
+    const { requests, state } = open()
+    const groupsOf = () => state().people.map(({ committeeIds }) => committeeIds)
+    requests.ask('assign', [ada, ben])
+    await requests.answer('', { groups: [{ id: 'p', name: 'Physics', description: '' }], onlyNamed: false })
+    requests.noteAssigned({ userId: 'ada', committeeId: 'm', assigned: true, version: '' })
+    expect(groupsOf()).toEqual([['p', 'm'], ['p']])
+    toastStore.getState().list[0]?.action?.onAction()
+    await waitFor(() => expect(groupsOf()).toEqual([['m'], []]))
   })
 })

@@ -85,10 +85,15 @@ export function createRequestStore({ people, canDecline, access, focus, onGroups
   const happened = ({ userId }: SteeringUser, event: DecisionEvent) =>
     store.setState(({ decisions }) => ({ decisions: nextStates(decisions, userId, event) }))
   const isWaiting = (userId: string) => store.getState().decisions.get(userId)?.status !== 'decided'
-  const change = ({ userId }: SteeringUser, changes: Partial<SteeringUser>) =>
+  const find = (userId: string) => store.getState().people.find((each) => each.userId === userId)
+  const change = (userId: string, changes: Partial<SteeringUser>) =>
     store.setState((now) =>
       listOf(now.people.map((each) => (each.userId === userId ? { ...each, ...changes } : each))),
     )
+  const changeGroups = (userId: string, ids: readonly string[], assigned: boolean) => {
+    const others = find(userId)?.committeeIds.filter((id) => !ids.includes(id)) ?? []
+    change(userId, { committeeIds: assigned ? [...others, ...ids] : others })
+  }
   const select = (ids: readonly string[], on: boolean) =>
     store.setState(({ selected }) => ({
       selected: on ? new Set([...selected, ...ids]) : without(selected, ids),
@@ -124,7 +129,7 @@ export function createRequestStore({ people, canDecline, access, focus, onGroups
     select([userId], !announce && verb === 'approve' && seconds > 0)
     // Approving changes the role to Committee (R4.9).
     if (verb === 'approve') {
-      change(person, { isApproved: true })
+      change(userId, { isApproved: true })
       if (announce && seconds > 0) store.setState({ groupsOf: { userId, withFocus: false } })
     }
     if (verb === 'decline' && seconds <= 0)
@@ -174,7 +179,7 @@ export function createRequestStore({ people, canDecline, access, focus, onGroups
     focus.keepOn(person.userId)
     happened(person, { type: 'undone' })
     store.setState(({ hidden }) => ({ hidden: without(hidden, [person.userId]) }))
-    change(person, { isApproved: false, committeeIds: [] })
+    change(person.userId, { isApproved: false, committeeIds: [] })
     if (store.getState().groupsOf?.userId === person.userId) store.setState({ groupsOf: undefined })
   }
 
@@ -202,7 +207,7 @@ export function createRequestStore({ people, canDecline, access, focus, onGroups
   ): Promise<void> {
     const done = new Map<SteeringUser, readonly string[]>()
     for (const [person, ids] of people) {
-      const { userId, committeeIds } = person
+      const { userId } = person
       store.setState({ running: { verb: 'assign', done: done.size, total: people.size } })
       try {
         await assignToGroups(person, ids, assigned)
@@ -213,7 +218,7 @@ export function createRequestStore({ people, canDecline, access, focus, onGroups
       }
       done.set(person, ids)
       onGroupsChanged(person)
-      change(person, { committeeIds: assigned ? [...committeeIds, ...ids] : committeeIds })
+      changeGroups(userId, ids, assigned)
       select([userId], !assigned)
     }
     store.setState({ running: undefined })
@@ -237,7 +242,7 @@ export function createRequestStore({ people, canDecline, access, focus, onGroups
     select,
     approve: (person: SteeringUser) => void decide('approve', person, '', true),
     approveById(userId: string) {
-      const person = store.getState().people.find((each) => each.userId === userId)
+      const person = find(userId)
       if (person && !person.isApproved) void decide('approve', person, '', true)
     },
     undo: (person: SteeringUser) => void undo(person),
@@ -290,11 +295,8 @@ export function createRequestStore({ people, canDecline, access, focus, onGroups
     showGroups: (userId: string | undefined, withFocus = false) =>
       store.setState({ groupsOf: userId === undefined ? undefined : { userId, withFocus } }),
     /** A checkbox in the row has changed the person's groups. */
-    noteAssigned({ userId, committeeId, assigned }: MembershipChange) {
-      const person = store.getState().people.find((each) => each.userId === userId)
-      const others = person?.committeeIds.filter((id) => id !== committeeId) ?? []
-      if (person) change(person, { committeeIds: assigned ? [...others, committeeId] : others })
-    },
+    noteAssigned: ({ userId, committeeId, assigned }: MembershipChange) =>
+      changeGroups(userId, [committeeId], assigned),
     /** Hides what has been decided, with a new search or order. */
     rearrange() {
       const { decisions, hidden } = store.getState()
