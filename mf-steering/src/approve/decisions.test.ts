@@ -33,6 +33,21 @@ describe('the state of a decision', () => {
     ],
     ['is over when the row leaves the list', [{ type: 'started' }, { type: 'left' }], undefined],
     ['failed, and the failure was seen', [{ type: 'failed', failure }, { type: 'failureSeen' }], undefined],
+    [
+      'is shown with the reason if the new member could not be added to groups',
+      [{ type: 'started' }, { type: 'left' }, { type: 'assignFailed', isMember: true, failure }],
+      { ...over, failure },
+    ],
+    [
+      'stays open if they are no member any more',
+      [
+        approved,
+        { type: 'undoStarted' },
+        { type: 'undone' },
+        { type: 'assignFailed', isMember: false, failure },
+      ],
+      { status: 'failed', failure },
+    ],
     ['is not decided again', [approved, { type: 'started' }], { ...over, undo: 'possible' }],
   ])('%s', (_what, events, state) => expect(run(...events)).toEqual(state))
 

@@ -25,7 +25,8 @@ export type DecisionStates = ReadonlyMap<string, DecisionState>
 
 export type DecisionEvent =
   | { readonly type: 'started' | 'left' | 'undone' | 'undoStarted' | 'undoExpired' | 'failureSeen' }
-  | { readonly type: 'failed' | 'undoFailed' | 'assignFailed'; readonly failure: Failure }
+  | { readonly type: 'failed' | 'undoFailed'; readonly failure: Failure }
+  | { readonly type: 'assignFailed'; readonly failure: Failure; readonly isMember: boolean }
   | { readonly type: 'decided'; readonly verb: Verb }
 
 /** The next states after something happened to one request. An event that does not fit changes nothing. */
@@ -51,13 +52,22 @@ function next(state: DecisionState | undefined, event: DecisionEvent): DecisionS
       return undefined
     case 'failureSeen':
       return state?.status === 'failed' ? undefined : state
+    case 'assignFailed':
+      if (state?.status === 'decided') return { ...state, failure: event.failure }
+      // Where decisions cannot be undone, the row has left the list: it comes back with the reason.
+      return event.isMember
+        ? { status: 'decided', verb: 'approve', undo: 'over', failure: event.failure }
+        : { status: 'failed', failure: event.failure }
     default:
       return state?.status === 'decided' ? afterUndo(state, event) : state
   }
 }
 
 type Decided = Extract<DecisionState, { status: 'decided' }>
-type UndoEvent = Exclude<DecisionEvent, { type: 'started' | 'failed' | 'decided' | 'left' | 'failureSeen' }>
+type UndoEvent = Exclude<
+  DecisionEvent,
+  { type: 'started' | 'failed' | 'decided' | 'left' | 'failureSeen' | 'assignFailed' }
+>
 
 function afterUndo(state: Decided, event: UndoEvent): DecisionState | undefined {
   switch (event.type) {
@@ -65,8 +75,6 @@ function afterUndo(state: Decided, event: UndoEvent): DecisionState | undefined 
       return state.undo === 'possible' ? { ...state, undo: 'running' } : state
     case 'undoFailed':
       return { ...state, undo: 'over', failure: event.failure }
-    case 'assignFailed':
-      return { ...state, failure: event.failure }
     case 'undoExpired':
       return state.undo === 'possible' ? { ...state, undo: 'over' } : state
     case 'undone':

@@ -129,4 +129,19 @@ describe('the requests', () => {
     toastStore.getState().list[0]?.action?.onAction()
     await waitFor(() => expect(groupsOf()).toEqual([['m'], []]))
   })
+
+  it('are in the list again if a new member could not be added to groups, and the decision cannot be undone', async () => {
+    api({ approve: { undoSeconds: 0 }, steeringAssign: 500 })
+    const { requests, state } = open()
+    requests.select(['ada'], true)
+    requests.ask('approve', [ada])
+    await requests.answer('', { groups: [{ id: 'p', name: 'Physics', description: '' }], onlyNamed: false })
+    expect(toastStore.getState().list.at(-1)?.text).toMatch(/the reasons are in the list\.$/)
+    expect(state().decisions.get('ada')).toMatchObject({
+      status: 'decided',
+      verb: 'approve',
+      undo: 'over',
+      failure: { text: 'Failed to update the groups of ada.' },
+    })
+  })
 })

@@ -213,7 +213,9 @@ export function createRequestStore({ people, canDecline, access, focus, onGroups
         await assignToGroups(person, ids, assigned)
       } catch (error) {
         const text = `Failed to update the groups of ${displayName(person)}.`
-        happened(person, { type: 'assignFailed', failure: { text, error } })
+        const isMember = find(userId)?.isApproved === true
+        happened(person, { type: 'assignFailed', isMember, failure: { text, error } })
+        select([userId], assigned)
         continue
       }
       done.set(person, ids)
