@@ -31,7 +31,7 @@ export interface PublishOptions extends Author {
   readonly passed?: readonly string[]
   /** Publish one build for a part of the visitors only. */
   readonly audience?: Audience | undefined
-  /** Only for tests, which publish broken builds. */
+  /** For tests, which publish broken builds, and for stores that a command makes and removes. */
   readonly unchecked?: boolean
 }
 

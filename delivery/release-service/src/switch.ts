@@ -36,7 +36,7 @@ interface Switched {
  * between the two, the next request completes it.
  *
  * @param staged the releases that the request names, if it brings some
- * @param unchecked only for tests, which publish broken builds
+ * @param unchecked for tests, which publish broken builds, and for stores that a command makes and removes
  * @throws with one line when the request is refused, the lock is not free within a minute, or this service is older than what is
  *   live; nothing has changed then
  */

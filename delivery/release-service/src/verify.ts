@@ -99,23 +99,15 @@ async function releaseDifferences(
   signers: AllowedSigners,
 ): Promise<string[]> {
   const accepted = new Accepted(folder, ledger, signers)
-  const versions = [
-    ...Object.entries(ledger.live).flatMap(([name, { version, previous }]) =>
-      [version, ...(previous ? [previous] : [])].map((each) => ({ name, version: each })),
-    ),
-    ...ledger.canaries,
-  ]
-  const found = versions.map(async ({ name, version }) => {
+  const found = ledger.served.map(async ({ name, version }) => {
     const at = path.join(folder, name, version)
     try {
       const { signed } = await accepted.read(name, version)
-      return await signedDifferences(at, await plainFiles(at), signed)
+      const differences = await signedDifferences(at, await plainFiles(at), signed)
+      return differences.map((difference) => `${name}/${version}: ${difference}`)
     } catch (error) {
-      return [reasonOf(error)]
+      return [`${name}/${version}: ${reasonOf(error)}`]
     }
   })
-  return (await Promise.all(found)).flatMap((differences, index) => {
-    const { name, version } = versions[index] ?? {}
-    return differences.map((difference) => `${name}/${version}: ${difference}`)
-  })
+  return (await Promise.all(found)).flat()
 }

@@ -7,7 +7,12 @@ import type { Canary } from './audience'
 /** The kinds of failure that are compared. */
 const FAILURES = { mounts: 'failed mounts', errors: 'errors', speed: 'slow visits' } as const
 type Kind = keyof typeof FAILURES
-const KINDS: readonly Kind[] = ['mounts', 'errors', 'speed']
+
+const byKind = <T>(of: (kind: Kind) => T): Readonly<Record<Kind, T>> => ({
+  mounts: of('mounts'),
+  errors: of('errors'),
+  speed: of('speed'),
+})
 
 /** Failures in fewer networks end no version: they could be one odd browser, or one sender of invented reports. */
 const NETWORKS = 3
@@ -24,12 +29,11 @@ export interface Outcomes {
 
 /** The reports of all networks on a version. Each network counts as one, with the share of its attempts that failed. */
 export class Tally {
-  readonly #networks = new Map<string, Record<Kind, { tried: number; failed: number }>>()
+  readonly #networks = new Map<string, Readonly<Record<Kind, { tried: number; failed: number }>>>()
 
   /** @param network of the visitor */
   observe(report: Report, network: string): void {
-    const none = () => ({ tried: 0, failed: 0 })
-    const own = this.#networks.get(network) ?? { mounts: none(), errors: none(), speed: none() }
+    const own = this.#networks.get(network) ?? byKind(() => ({ tried: 0, failed: 0 }))
     if (this.#networks.size < MAX_NETWORKS) this.#networks.set(network, own)
     switch (report.kind) {
       case 'mounted':
@@ -54,14 +58,13 @@ export class Tally {
   }
 
   get outcomes(): Readonly<Record<Kind, Outcomes>> {
-    const of = (kind: Kind): Outcomes => {
+    return byKind((kind) => {
       const known = [...this.#networks.values()]
         .map((network) => network[kind])
         .filter(({ tried, failed }) => tried + failed > 0)
       const failures = known.reduce((sum, { tried, failed }) => sum + failed / Math.max(tried, failed), 0)
       return { attempts: known.length, failures }
-    }
-    return { mounts: of('mounts'), errors: of('errors'), speed: of('speed') }
+    })
   }
 }
 
@@ -77,7 +80,7 @@ export interface Rivals {
  * which fails as well when the cause is elsewhere. A few hundred people leave no room for finer statistics (ADR 17).
  */
 export const againstCanary = (rivals: Rivals): string | undefined =>
-  KINDS.map((kind) => worse(rivals, kind, 1 / 3, 'the live version')).find((each) => each !== undefined)
+  Object.values(byKind((kind) => worse(rivals, kind, 1 / 3, 'the live version'))).find(Boolean)
 
 /** Why a live version is to be undone: nearly nobody can mount it, and its fallback version does better. */
 export const againstLive = (rivals: Rivals): string | undefined =>
@@ -103,9 +106,7 @@ const TRY_AGAIN_AFTER = 60_000
 /** A running canary as the operator sees it. */
 export interface WatchedCanary extends Canary {
   /** Networks, by kind of failure. */
-  readonly comparisons: Readonly<
-    Record<'mounts' | 'errors' | 'speed', { readonly canary: Outcomes; readonly live: Outcomes }>
-  >
+  readonly comparisons: Readonly<Record<Kind, { readonly canary: Outcomes; readonly live: Outcomes }>>
 }
 
 /** A page that this portal has sent, and who got it. */
@@ -163,8 +164,7 @@ export class CanaryWatch {
     this.#follow(ledger)
     return [...this.#watched.values()].flatMap(({ canary, own, other }) => {
       const [ours, live] = [own.outcomes, other.outcomes]
-      const of = (kind: keyof typeof ours) => ({ canary: ours[kind], live: live[kind] })
-      const comparisons = { mounts: of('mounts'), errors: of('errors'), speed: of('speed') }
+      const comparisons = byKind((kind) => ({ canary: ours[kind], live: live[kind] }))
       return canary ? [{ ...canary, comparisons }] : []
     })
   }

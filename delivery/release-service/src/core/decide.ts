@@ -41,7 +41,7 @@ export interface Situation {
   readonly at: string
   /** The releases that the request brings along. */
   readonly arriving: readonly KnownRelease[]
-  /** Only for tests, which publish broken builds. */
+  /** For tests, which publish broken builds, and for stores that a command makes and removes. */
   readonly unchecked?: boolean | undefined
 }
 

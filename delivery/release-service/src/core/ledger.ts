@@ -188,6 +188,14 @@ export class Ledger {
     )
   }
 
+  /** Every version that a page may load: live and fallback versions, and canaries. */
+  get served(): Pick<Canary, 'name' | 'version'>[] {
+    const live = Object.entries(this.live).flatMap(([name, { version, previous }]) =>
+      [version, previous].flatMap((each) => (each ? [{ name, version: each }] : [])),
+    )
+    return [...live, ...this.canaries]
+  }
+
   /** Every name that was ever live, in alphabetical order. */
   get names(): string[] {
     return [...new Set(this.entries.flatMap(({ changes }) => Object.keys(changes)))].toSorted()

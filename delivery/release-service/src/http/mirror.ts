@@ -26,14 +26,9 @@ export type StoreListing = z.infer<typeof storeListing>
 export async function readStore(store: Store): Promise<StoreListing> {
   const { folder } = store
   const ledger = await readLedger(folder)
-  const served = [
-    ...Object.entries(ledger.live).flatMap(([name, { version, previous }]) => [
-      { name, version },
-      { name, version: previous ?? '' },
-    ]),
-    ...ledger.canaries,
-  ]
-  const statements = served.flatMap(({ name, version }) => ledger.acceptance(name, version)?.statement ?? [])
+  const statements = ledger.served.flatMap(
+    ({ name, version }) => ledger.acceptance(name, version)?.statement ?? [],
+  )
   const parts = await Promise.all(
     statements.map(async (statement) => [statement, await textsIn(acceptedFolder(folder, statement))]),
   )

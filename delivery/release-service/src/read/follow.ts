@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { setTimeout as pause, setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { ledgerFile, refresh } from '../store/folder'
 import type { Store } from '../store/store'
@@ -34,7 +34,7 @@ export async function follow(following: Following): Promise<void> {
     onAttempt?.(problem === '')
     // Pages and files do not wait for these.
     if (isNew) await prepareMissingDeltas(store)
-    await sleep(interval, undefined, { signal }).catch(() => {})
+    await pause(interval, undefined, { signal }).catch(() => {})
   }
 }
 

@@ -221,7 +221,7 @@ const digestOf = async (file: string): Promise<string> => sha256(await readFile(
 export async function signFile(file: string, key: SigningKey): Promise<void> {
   const subject = [{ name: path.basename(file), digest: { sha256: await digestOf(file) } }]
   const envelope = sealed(STATEMENT_TYPE, { _type: STATEMENT, subject, predicateType: ARCHIVE }, key)
-  await writeFile(signatureOf(file), `${JSON.stringify(envelope, null, 2)}\n`)
+  await writeFile(signatureOf(file), textOfStatement(envelope))
 }
 
 /**

@@ -127,7 +127,8 @@ const DEVELOPMENT_NAMES = {
 }
 
 /**
- * The name of a source file in source maps: the path from the root of the repository, the same on every machine.
+ * The name of a source file, the same on every machine: the path from the root of the repository, or `react/index.js` for an
+ * installed package in any version.
  *
  * @param file absolute path
  */

@@ -32,7 +32,7 @@ function describe({ chunkGraph }: Compilation, chunk: Chunk): BundledChunk {
   for (const module of [...chunkGraph.getChunkModulesIterable(chunk)].flatMap(innerModules)) {
     const resource = module.nameForCondition()
     if (!resource) continue
-    const name = moduleName(resource)
+    const name = sourceName(ROOT, resource)
     modules[name] = (modules[name] ?? 0) + module.size()
   }
   return {
@@ -48,13 +48,4 @@ const SHARING_MODULES = new Set(['consume-shared-module', 'provide-module'])
 /** The modules that webpack concatenated into one, or the module itself. */
 export function innerModules(module: Module): readonly Module[] {
   return (module as { modules?: readonly Module[] }).modules ?? [module]
-}
-
-/**
- * The name of a module: `react/index.js` for an installed package in any version, the path in the repository for our own.
- *
- * @param resource absolute path of a source file
- */
-export function moduleName(resource: string): string {
-  return sourceName(ROOT, resource)
 }

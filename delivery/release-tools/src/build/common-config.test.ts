@@ -1,8 +1,6 @@
-import path from 'node:path'
-import { ROOT } from '../workspace'
-import { moduleName } from './bundled-modules'
+import { sourceName } from './common-config'
 
-describe('the name of a module', () => {
+describe('the name of a source file', () => {
   it.each([
     ['shared-ui/src/icon/Icon.tsx', 'shared-ui/src/icon/Icon.tsx'],
     ['node_modules/.pnpm/axios@1.2.3/node_modules/axios/lib/axios.js', 'axios/lib/axios.js'],
@@ -12,6 +10,6 @@ describe('the name of a module', () => {
     ],
     ['node_modules/.federation/entry.cd4e262d42a40c9b.js', '.federation/entry.js'],
   ])('says what it is, in whichever version: %s', (file, name) => {
-    expect(moduleName(path.join(ROOT, file))).toBe(name)
+    expect(sourceName('/repository', `/repository/${file}`)).toBe(name)
   })
 })
