@@ -1,20 +1,11 @@
 import path from 'node:path'
-import { reasonOf, UsageError } from '@recog/server-kit/commands'
+import { UsageError } from '@recog/server-kit/commands'
 import { asReleasable, HERE, NOTHING_HERE, RELEASABLE, type Releasable } from './workspace'
 
 /** The shell and sections that the words name, or all. @throws when there are none, or a word names nothing that can be released */
 export function releasablesOf(words: readonly string[]): readonly Releasable[] {
   if (words.length === 0 && RELEASABLE.length === 0) throw new UsageError(NOTHING_HERE)
-  return words.length === 0 ? RELEASABLE : words.map(typedReleasable)
-}
-
-/** @throws when nothing of this name can be released */
-function typedReleasable(word: string): Releasable {
-  try {
-    return asReleasable(word)
-  } catch (error) {
-    throw new UsageError(reasonOf(error), { cause: error })
-  }
+  return words.length === 0 ? RELEASABLE : words.map(asReleasable)
 }
 
 /** The only word; where there is only one section, its name may be left out. @throws unless there is exactly one word */
@@ -27,7 +18,7 @@ export function onlyWord(command: string, words: readonly string[]): string {
 
 /** @throws unless the words name exactly one section of this workspace */
 export function onlyReleasable(command: string, words: readonly string[]): Releasable {
-  return typedReleasable(onlyWord(command, words))
+  return asReleasable(onlyWord(command, words))
 }
 
 /**

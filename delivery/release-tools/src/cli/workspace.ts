@@ -64,5 +64,5 @@ export const NOTHING_HERE = IS_PACKAGED
 export function asReleasable(word: string): Releasable {
   if (RELEASABLE.length === 0) throw new UsageError(NOTHING_HERE)
   if (Object.hasOwn(HERE.folders, word)) return word
-  throw new Error(`There is no section "${word}". There are: ${Object.keys(HERE.folders).join(', ')}`)
+  throw new UsageError(`There is no section "${word}". There are: ${Object.keys(HERE.folders).join(', ')}`)
 }
