@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { livePlaces } from '@recog/release-service/operations'
 import { SHELL_PLACES, type PlaceDescription } from '@recog/section-contract'
@@ -103,18 +102,8 @@ export async function writeContribution(
   const folder = kebabCase(component)
   const isFunction = isSource(place)
   const file = isFunction ? folder : `${folder}/${component}`
-  const [description, list] = ['section.ts', 'src/contributions.tsx'].map((file) =>
-    path.join(sectionFolder, file),
-  ) as [string, string]
-  const read = (file: string) => readFile(path.join(root, file), 'utf8')
+  const list = path.join(sectionFolder, 'src/contributions.tsx')
   const isFirst = !existsSync(path.join(root, list))
-  const source = await read(description)
-  if (source.includes(`component: '${component}'`))
-    throw new UsageError(`${section} contributes a ${component} already`)
-  const edited = [
-    [description, addToSection(source, contribution)] as const,
-    ...(isFirst ? [] : [[list, addToRoutes(await read(list), { file, component })] as const]),
-  ]
   const props = Object.entries(place.props)
   const values = {
     component,
@@ -126,15 +115,16 @@ export async function writeContribution(
     text: props.length === 0 ? '' : `: ${props.map(shown).join(' ')}`,
     attributes: props.map(([name, type]) => ` ${name}=${EXAMPLES[type]}`).join(''),
   }
-  const written = [
-    isFunction
-      ? ([['search-source'], 'src'] as const)
-      : ([['contribution'], path.join('src', folder)] as const),
-    ...(isFirst ? [[['first-contribution'], 'src'] as const] : []),
-  ].map(([from, to]) => writeTemplates({ from, root, target: path.join(sectionFolder, to), values }))
-  const files = (await Promise.all(written)).flat()
-  for (const [file, text] of edited) await writeFile(path.join(root, file), text)
-  return [...files, ...edited.map(([file]) => file)]
+  return writeTemplates({
+    from: [isFunction ? 'search-source' : 'contribution', ...(isFirst ? ['first-contribution'] : [])],
+    root,
+    target: path.join(sectionFolder, 'src'),
+    values,
+    edits: {
+      [path.join(sectionFolder, 'section.ts')]: (source) => addToSection(source, contribution),
+      ...(!isFirst && { [list]: (source: string) => addToRoutes(source, { file, component }) }),
+    },
+  })
 }
 
 const shown = ([name, type]: readonly [name: string, type: string]) =>
@@ -145,8 +135,14 @@ const EXAMPLES = { string: '"1"', number: '{1}', boolean: '{true}' } as const
 const parametersOf = (props: readonly (readonly [name: string, type: string])[]) =>
   `{ ${props.map(([name]) => name).join(', ')} }: { ${props.map(([name, type]) => `readonly ${name}: ${type}`).join('; ')} }`
 
-/** Add the contribution to a `section.ts`, and the place if another repository describes it. @throws when the file has no pages */
-function addToSection(source: string, { component, place }: NewContribution): string {
+/**
+ * Add the contribution to a `section.ts`, and the place if another repository describes it.
+ *
+ * @throws when the file has a contribution of that name already, or no pages
+ */
+function addToSection(source: string, { section, component, place }: NewContribution): string {
+  if (source.includes(`component: '${component}'`))
+    throw new UsageError(`${section} contributes a ${component} already`)
   const title = titleCase(kebabCase(component.replace(/^search/, '')))
   const more = isSource(place) ? '' : `, props: ${literalOf(place.props)}, rows: 2`
   const entry = `    { to: '${place.place}', component: '${component}', title: '${title}', audience: 'signed-in', order: 50${more} },\n`

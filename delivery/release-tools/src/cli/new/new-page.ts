@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { descriptionsHere } from '../compile/description'
 import { COMMAND, packageFolder, ROOT, SECTION_NAMES } from '../workspace'
@@ -63,25 +62,18 @@ export function describePage(words: readonly string[], options: PageOptions, tak
  * @returns the files written or changed, relative to the root
  * @throws when one of the new ones exists already
  */
-export async function writePage(root: string, page: NewPage, sectionFolder: string): Promise<string[]> {
+export function writePage(root: string, page: NewPage, sectionFolder: string): Promise<string[]> {
   const { section, folder, component, path: at, title } = page
-  const edited = await Promise.all(
-    Object.entries(REGISTRATIONS).map(async ([name, edit]) => {
-      const file = path.join(sectionFolder, name)
-      return [file, edit(await readFile(path.join(root, file), 'utf8'), page)] as const
-    }),
-  )
   const story = `Sections/${titleCase(section.slice('mf-'.length))}/${title}`
-  const values = { component, path: at, title, story }
-  const target = path.join(sectionFolder, 'src', folder)
-  const written = await writeTemplates({ from: ['page'], root, target, values })
-  for (const [file, text] of edited) await writeFile(path.join(root, file), text)
-  return [...written, ...edited.map(([file]) => file)]
-}
-
-/** Files of the section that name every page. */
-const REGISTRATIONS: Readonly<Record<string, (source: string, page: NewPage) => string>> = {
-  'section.ts': addToDescription,
-  'src/SectionRoutes.tsx': (source, { folder, component }) =>
-    addToRoutes(source, { component, file: `${folder}/${component}` }),
+  return writeTemplates({
+    from: ['page'],
+    root,
+    target: path.join(sectionFolder, 'src', folder),
+    values: { component, path: at, title, story },
+    edits: {
+      [path.join(sectionFolder, 'section.ts')]: (source) => addToDescription(source, page),
+      [path.join(sectionFolder, 'src/SectionRoutes.tsx')]: (source) =>
+        addToRoutes(source, { component, file: `${folder}/${component}` }),
+    },
+  })
 }

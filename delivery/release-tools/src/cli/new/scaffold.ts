@@ -1,5 +1,4 @@
 import { UsageError } from '@recog/server-kit/commands'
-import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { existsSync } from 'node:fs'
 import { checkPathAndTitle, refuseTaken, titleCase, type PageOptions, type TakenPaths } from './names'
@@ -9,11 +8,6 @@ export interface NewSection {
   readonly name: string
   readonly path: string
   readonly title: string
-}
-
-/** Files outside the section's folder that name every section. */
-const REGISTRATIONS: Readonly<Record<string, (source: string, section: NewSection) => string>> = {
-  '.github/CODEOWNERS': addToOwners,
 }
 
 /**
@@ -39,21 +33,13 @@ export function describeSection(name: string, options: PageOptions, taken: Taken
 export async function scaffold(root: string, section: NewSection): Promise<string[]> {
   const folder = path.join(root, section.name)
   if (existsSync(folder)) throw new Error(`${section.name} exists already`)
-  // Compute all edits before anything is written: they may throw.
-  const edited = await Promise.all(
-    Object.entries(REGISTRATIONS).map(async ([file, edit]) => {
-      const source = await readFile(path.join(root, file), 'utf8')
-      return [file, edit(source, section)] as const
-    }),
-  )
-  const written = await writeTemplates({
+  return writeTemplates({
     from: ['section', 'in-portal'],
     root,
     target: section.name,
     values: { ...section },
+    edits: { '.github/CODEOWNERS': (source) => addToOwners(source, section) },
   })
-  for (const [file, text] of edited) await writeFile(path.join(root, file), text)
-  return [...written, ...edited.map(([file]) => file)]
 }
 
 const SECTIONS = /(?:^\/mf-.*\n)+/m

@@ -19,13 +19,15 @@ interface Filled {
   readonly target: string
   /** Values of the placeholders: `{{title}}` takes `values.title`, and `{{'title'}}` escapes it for a text in single quotes. */
   readonly values: Readonly<Record<string, string>>
+  /** Changes of files that exist already, such as a list of all pages, by their path relative to the root. */
+  readonly edits?: Readonly<Record<string, (source: string) => string>>
 }
 
 /**
- * Write every file of template folders, with the placeholders in names and texts filled.
+ * Write every file of template folders, with the placeholders in names and texts filled, and then the changes.
  *
- * @returns the files written, relative to the root
- * @throws when a file exists already (nothing is written then) or a placeholder has no value
+ * @returns the files written or changed, relative to the root
+ * @throws when a file exists already or a change fails (nothing is written then), or a placeholder has no value
  */
 export async function writeTemplates({
   templates = TEMPLATES,
@@ -33,7 +35,13 @@ export async function writeTemplates({
   root,
   target,
   values,
+  edits = {},
 }: Filled): Promise<string[]> {
+  const edited = await Promise.all(
+    Object.entries(edits).map(
+      async ([file, edit]) => [file, edit(await readFile(path.join(root, file), 'utf8'))] as const,
+    ),
+  )
   const files = (await Promise.all(from.map((each) => sourcesIn(path.join(templates, each))))).flat()
   const named = files.map(({ source, name }) => ({
     source,
@@ -47,7 +55,8 @@ export async function writeTemplates({
       await writeFile(path.join(root, file), fill(await readFile(source, 'utf8'), values))
     else await cp(source, path.join(root, file))
   }
-  return named.map(({ file }) => file)
+  for (const [file, text] of edited) await writeFile(path.join(root, file), text)
+  return [...named.map(({ file }) => file), ...Object.keys(edits)]
 }
 
 async function sourcesIn(folder: string) {
