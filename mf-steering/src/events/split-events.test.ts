@@ -28,3 +28,11 @@ it('lists events of the same instant by their ids, in the opposite order once th
   expect(ids(splitEvents(same, now).upcoming)).toEqual(['a', 'b', 'c'])
   expect(ids(splitEvents(same, now + 1).past)).toEqual(['c', 'b', 'a'])
 })
+
+it('lists events whose time cannot be read as the last of the past ones, without moving the others', () => {
+  const unreadable = (id: string) => ({ id, scheduledUtc: 'soon' }) as PortalEvent
+  const events = [event('z', now - 2 * HOUR), unreadable('m'), event('a', now - HOUR), unreadable('n')]
+  const { upcoming, past } = splitEvents(events, now)
+  expect(upcoming).toEqual([])
+  expect(ids(past)).toEqual(['a', 'z', 'n', 'm'])
+})
