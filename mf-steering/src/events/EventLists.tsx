@@ -43,12 +43,15 @@ export function EventLists({ events, user, heading, replace }: EventListsProps) 
     () => searchIndex(events, ({ title, location, note }) => [title, location, note]),
     [events],
   )
+  const hasGroups = user.committees.length > 0
+  // A choice in the URL must not hide events where its field is not shown.
+  const isMineOnly = hasGroups && audience === 'mine'
   const { upcoming, past } = useMemo(() => {
     const isMine = ({ committeeIds }: PortalEvent) =>
       user.committees.some(({ id }) => committeeIds.includes(id))
     const found = search(index, wanted)
-    return splitEvents(audience === 'mine' ? found.filter(isMine) : found, instant)
-  }, [index, wanted, audience, user.committees, instant])
+    return splitEvents(isMineOnly ? found.filter(isMine) : found, instant)
+  }, [index, wanted, isMineOnly, user.committees, instant])
   const isFiltered = upcoming.length + past.length < events.length
   const changes = useEventChanges({ events, replace })
   const { editing, deleting, cancelling, failure, setEditing, setDeleting, setCancelling } = changes
@@ -70,7 +73,7 @@ export function EventLists({ events, user, heading, replace }: EventListsProps) 
       {(events.length > MANY || isFiltered) && (
         <Cluster gap={4}>
           <SearchField label="Search events" value={query} onChange={setQuery} />
-          {user.committees.length > 0 && (
+          {hasGroups && (
             <SelectField
               label="Show"
               options={AUDIENCE_OPTIONS}

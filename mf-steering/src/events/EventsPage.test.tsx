@@ -78,6 +78,15 @@ describe('the events', () => {
     await waitFor(() => expect(href()).toBe('/events?for=mine'))
   })
 
+  it('are all shown to somebody without working groups, whatever the URL says', async () => {
+    api({ events: [gone, coming] })
+    const session = { ...personas.member, user: { ...personas.member.user, committees: [] } }
+    renderRoute(<SectionRoutes />, { at: '/events?for=mine', session })
+    expect(await screen.findByRole('row', { name: /Annual/ })).toBeVisible()
+    expect(await screen.findByRole('row', { name: /Last year/ })).toBeVisible()
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
+  })
+
   it('have no search where all of them are seen at a glance', async () => {
     api({ events: [gone, coming] })
     openEvents('member')
