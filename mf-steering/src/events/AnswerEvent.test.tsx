@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
 import { answersCsv } from './AnswersOfEvent'
@@ -60,6 +60,34 @@ describe('answering an event', () => {
     await user.click(group.getByRole('button', { name: /^In person.*7/ }))
     expect(await group.findByText('You wait for a place.')).toBeVisible()
     expect(group.getByText(/All 7 places taken, 1 waiting/)).toBeVisible()
+  })
+
+  it('sends the last of several quick answers, once the one before is saved', async () => {
+    const sent: object[] = []
+    const waiting: (() => void)[] = []
+    serve()
+    api({
+      events: [event],
+      answerEvent: async (request: Request) => {
+        const body = (await request.json()) as object
+        sent.push(body)
+        await new Promise<void>((resolve) => waiting.push(resolve))
+        return { eventId: 1, ...body, isWaiting: false, answers: none }
+      },
+    })
+    const { user } = openEvents('member')
+    const group = await answers()
+    for (const name of [/^Online/, /^Maybe/, /^No/, /^No/])
+      await user.click(group.getByRole('button', { name }))
+    await waitFor(() => expect(waiting).toHaveLength(1))
+    waiting[0]?.()
+    await waitFor(() => expect(waiting).toHaveLength(2))
+    waiting[1]?.()
+    expect(await group.findByRole('button', { name: /^No/, pressed: true })).toBeVisible()
+    expect(sent).toEqual([
+      { answer: 'yes', attendance: 'online' },
+      { answer: 'no', attendance: null },
+    ])
   })
 
   it('says that it failed, and why', async () => {

@@ -25,10 +25,38 @@ export type AnswerStore = ReturnType<typeof createAnswerStore>
 /** The reader's answers to events, and giving one. */
 function createAnswerStore() {
   const store = createStore<AnswerState>(() => ({ own: undefined, counts: new Map() }))
-  /** Events whose answer is being saved. */
-  const saving = new Set<string>()
+  /** The last choice for each event whose answer is being saved. */
+  const wanted = new Map<string, AnswerChoice>()
+
+  async function save(event: PortalEvent, choice: AnswerChoice): Promise<void> {
+    const { id, title } = event
+    const isSaving = wanted.has(id)
+    wanted.set(id, choice)
+    if (isSaving) return
+    const key = `answer ${id}`
+    try {
+      const { answer, attendance } = choice
+      const { answers, ...own } = await saveAnswer(id, { answer, attendance })
+      store.setState((state) => ({
+        own: new Map(state.own).set(id, own),
+        counts: new Map(state.counts).set(id, answers),
+      }))
+      const text = own.isWaiting
+        ? `You wait for a place at “${title}”.`
+        : `Your answer to “${title}” is saved.`
+      showToast({ tone: own.isWaiting ? 'info' : 'success', text, key })
+    } catch (error) {
+      const reason = refusalReason(error)
+      showToast({ tone: 'error', text: `Failed to save your answer.${reason ? ` ${reason}` : ''}`, key })
+    }
+    const last = wanted.get(id)
+    wanted.delete(id)
+    if (last && last !== choice) await save(event, last)
+  }
+
   return {
     store,
+    save,
     async load(signal: AbortSignal): Promise<true> {
       const own = await loadOwnAnswers(signal).catch((error: unknown) => {
         if (!signal.aborted)
@@ -39,27 +67,6 @@ function createAnswerStore() {
       const loaded = own.map((answer) => [answer.eventId, answer] as const)
       store.setState((state) => ({ own: new Map([...loaded, ...(state.own ?? [])]) }))
       return true
-    },
-    async save({ id, title }: PortalEvent, { answer, attendance }: AnswerChoice): Promise<void> {
-      if (saving.has(id)) return
-      saving.add(id)
-      const key = `answer ${id}`
-      try {
-        const { answers, ...own } = await saveAnswer(id, { answer, attendance })
-        store.setState((state) => ({
-          own: new Map(state.own).set(id, own),
-          counts: new Map(state.counts).set(id, answers),
-        }))
-        const text = own.isWaiting
-          ? `You wait for a place at “${title}”.`
-          : `Your answer to “${title}” is saved.`
-        showToast({ tone: own.isWaiting ? 'info' : 'success', text, key })
-      } catch (error) {
-        const reason = refusalReason(error)
-        showToast({ tone: 'error', text: `Failed to save your answer.${reason ? ` ${reason}` : ''}`, key })
-      } finally {
-        saving.delete(id)
-      }
     },
   }
 }
