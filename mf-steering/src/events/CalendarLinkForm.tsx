@@ -94,6 +94,7 @@ export function CalendarLinkForm({ committeeId: first, onClose }: CalendarLinkFo
       </Cluster>
       <Others
         calendars={calendars.filter((each) => each.committeeId !== committeeId)}
+        busy={action.busy || ending.busy}
         onChoose={(id) => {
           setOpened(undefined)
           setCommitteeId(id)
@@ -137,11 +138,13 @@ const Known = ({ link }: { readonly link: KnownLink }) => (
 
 interface OthersProps {
   readonly calendars: readonly Calendar[]
+  /** Whether the link of the calendar that is open is just being made or ended. */
+  readonly busy: boolean
   onChoose(committeeId: string): void
 }
 
 /** The calendars besides the one that is open, with the links that the reader has to them. */
-function Others({ calendars, onChoose }: OthersProps) {
+function Others({ calendars, busy, onChoose }: OthersProps) {
   if (calendars.length === 0) return null
   return (
     <ItemList
@@ -150,7 +153,7 @@ function Others({ calendars, onChoose }: OthersProps) {
         title: name,
         note: link ? `You have a link. ${lastUse(link)}` : 'Only the events of this working group.',
         action: (
-          <Button size="small" onClick={() => onChoose(committeeId)}>
+          <Button size="small" disabled={busy} onClick={() => onChoose(committeeId)}>
             {link ? 'Open' : 'Subscribe'}
             <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
