@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { href } from '@recog/section-contract'
 import { Gate, Page, useLoad } from '@recog/section-kit'
 import { Link, useParams } from '@recog/section-kit/router'
-import { displayName, type PersonDetails, type SessionUser } from '@recog/shared-session'
+import { displayName, type SessionUser } from '@recog/shared-session'
 import { Breadcrumb } from '@recog/shared-ui'
 import { loadPerson } from '../api'
 import { AdminPage } from '../layout/AdminPage'
@@ -40,7 +39,6 @@ function Person({ id, user }: PersonProps) {
     { label: 'People', link: <Link to={href('/admin/people')}>People</Link> },
     { label: title ?? 'Person' },
   ]
-  const heading = useFocusAfter(person.status === 'loaded' ? person.data : undefined)
   const changed = async () => {
     if (person.status !== 'loaded') return
     const next = await loadPerson(id, new AbortController().signal).catch(() => undefined)
@@ -48,26 +46,8 @@ function Person({ id, user }: PersonProps) {
     person.replace(next)
   }
   return (
-    <AdminPage title={title} headingRef={heading} breadcrumb={<Breadcrumb items={crumbs} />}>
+    <AdminPage title={title} breadcrumb={<Breadcrumb items={crumbs} />}>
       <PersonContent person={person} user={user} onChanged={() => void changed()} />
     </AdminPage>
   )
-}
-
-/**
- * The heading takes the focus after a person was deactivated, reactivated or unlocked, or the removal of their second step was asked for or
- * ended: the button that was pressed is no longer there.
- */
-function useFocusAfter(person: PersonDetails | undefined) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const state =
-    person &&
-    `${person.deactivatedAt === ''} ${person.blockedUntil === ''} ${person.secondStepReset?.askedBy}`
-  const before = useRef(state)
-  useEffect(() => {
-    const isChange = before.current !== undefined && state !== undefined
-    if (isChange && before.current !== state) heading.current?.focus()
-    before.current = state
-  }, [state])
-  return heading
 }

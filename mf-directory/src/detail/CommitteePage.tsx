@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
 import { href } from '@recog/section-contract'
 import { Gate, Page, Place, useLoad, usePage, type Load } from '@recog/section-kit'
 import { Link, Navigate, useParams } from '@recog/section-kit/router'
@@ -29,23 +28,12 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
   const data = useLoad((signal) => loadPage(id, signal), [id])
   const loaded = data.status === 'loaded' ? data.data.committee : undefined
   const page = usePage()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const [timesLeft, setTimesLeft] = useState(0)
-  // The button that was pressed is no longer there. An effect runs after the dialog has restored the focus to it.
-  useEffect(() => {
-    if (timesLeft > 0) heading.current?.focus()
-  }, [timesLeft])
-  const left = () => {
-    setTimesLeft((times) => times + 1)
-    data.retry()
-  }
   const title = loaded?.name ?? page.title
   return (
     <Page
       title={title}
       mark={<Isodose seed={id} size="large" />}
       lead={loaded?.description}
-      headingRef={heading}
       breadcrumb={
         <Breadcrumb
           items={[
@@ -77,7 +65,7 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
       }
     >
       <div className={loaded ? styles.group : styles.arriving}>
-        <CommitteeContent data={data} user={user} onLeft={left} />
+        <CommitteeContent data={data} user={user} onLeft={data.retry} />
         {/* Loads beside the group. */}
         <div className={styles.panels} hidden={!loaded}>
           <Place of="group.panel" props={{ committeeId: id }} />

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { mockApi } from '@recog/testing'
 import { CHOICES, open, people, project } from '../testing/projects'
 
@@ -29,6 +29,7 @@ describe('a project', () => {
     await user.click(await screen.findByRole('button', { name: 'Approve project' }))
     expect(await screen.findByText('Approved “Dose study”.')).toBeVisible()
     expect(await screen.findByText('Approved')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
     expect(sent).toEqual([
       [
         '"3"',
