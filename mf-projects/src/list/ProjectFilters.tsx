@@ -85,7 +85,15 @@ export function ProjectFilters({ filters, groups, statuses, count, waiting }: Pr
     </Button>
   ))
   const clear = (
-    <Button variant="quiet" size="small" disabled={!query && active.length === 0} onClick={filters.clear}>
+    <Button
+      variant="quiet"
+      size="small"
+      disabled={!query && active.length === 0}
+      onClick={() => {
+        filters.clear()
+        countRef.current?.focus()
+      }}
+    >
       Clear filters
     </Button>
   )

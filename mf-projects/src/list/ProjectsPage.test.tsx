@@ -30,6 +30,7 @@ describe('the list of projects', () => {
     expect(screen.queryByRole('link', { name: 'Create Project' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(screen.getByText('Dose study')).toBeVisible()
+    expect(screen.getByText('2 projects')).toHaveFocus()
   })
 
   it('shows each filter as a chip that removes it', async () => {
