@@ -329,6 +329,17 @@ describe('the audit log', () => {
     expect(saved[0]?.type).toMatch('text/csv')
   })
 
+  it('keeps the focus on the button while it exports', async () => {
+    log(1)
+    const { user } = open()
+    const button = await screen.findByRole('button', { name: 'Export as CSV' })
+    api({ auditLogs: () => new Promise<Response>(() => {}) })
+    await user.click(button)
+    expect(await screen.findByRole('button', { name: 'Stop' })).toBeVisible()
+    expect(button).toHaveAttribute('aria-busy', 'true')
+    expect(button).toBeEnabled()
+  })
+
   it('is for administrators only', () => {
     open('/admin/audit-logs', 'steering')
     expect(screen.getByText('Admins only.')).toBeVisible()

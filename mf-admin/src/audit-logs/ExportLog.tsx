@@ -36,7 +36,7 @@ export function ExportLog({ query, total }: ExportLogProps) {
   return (
     <>
       <Cluster>
-        <Button disabled={total === 0 || progress !== undefined} onClick={() => void start()}>
+        <Button disabled={total === 0} busy={progress !== undefined} onClick={() => void start()}>
           Export as CSV
         </Button>
         {progress && <Button onClick={() => running.current?.abort()}>Stop</Button>}
