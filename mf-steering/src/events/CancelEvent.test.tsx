@@ -63,6 +63,25 @@ describe('cancelling an event', () => {
     expect(await screen.findByText('“Annual "meeting"” takes place.')).toBeVisible()
   })
 
+  it('does not close the next dialog if it ends after its own was left', async () => {
+    let respond: (status: number) => void = () => {}
+    api({
+      events: [coming, { ...coming, id: 2, title: 'Other call' }],
+      cancelEvent: () => new Promise((resolve) => (respond = resolve)),
+    })
+    const { user, dialog } = await openCancel()
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Ill')
+    await user.click(dialog.getByRole('button', { name: 'Cancel event' }))
+    await user.click(dialog.getAllByRole('button', { name: 'Close' })[0]!)
+    await user.click(await screen.findByRole('button', { name: 'Cancel Other call' }))
+    const reason = await screen.findByRole('textbox', { name: /^Reason/ })
+    await user.type(reason, 'No room')
+    await waitFor(() => respond(204))
+    expect(await screen.findByText('Cancelled “Annual "meeting"”.')).toBeVisible()
+    expect(reason).toBeVisible()
+    expect(reason).toHaveValue('No room')
+  })
+
   it('says that it failed, and keeps the reason', async () => {
     api({ events: [coming], cancelEvent: 500 })
     const { user, dialog } = await openCancel()

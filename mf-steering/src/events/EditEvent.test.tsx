@@ -170,6 +170,32 @@ it('shows any other refusal for 4 seconds, also one with 409 by a server without
   expect(dialog.queryByText('Failed to update event.')).not.toBeInTheDocument()
 })
 
+it.each(['Annual "meeting"', 'Other call'])(
+  'that is saved after its dialog was left does not close the next one, about %s',
+  async (title) => {
+    let respond: (event: object) => void = () => {}
+    api({
+      events: [coming, { ...coming, id: 2, title: 'Other call' }],
+      replaceEvent: () => new Promise((resolve) => (respond = resolve)),
+    })
+    const { user } = openEvents()
+    const open = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: `Edit ${name}` }))
+      const dialog = within(await screen.findByRole('dialog'))
+      await dialog.findByRole('button', { name: 'Save' })
+      return dialog
+    }
+    const first = await open('Annual "meeting"')
+    await user.click(first.getByRole('button', { name: 'Save' }))
+    await user.click(first.getByRole('button', { name: 'Cancel' }))
+    const next = await open(title)
+    await user.type(next.getByLabelText('Note'), ' and questions')
+    await waitFor(() => respond({}))
+    expect(await screen.findByText('The event was updated.')).toBeVisible()
+    expect(next.getByLabelText('Note')).toHaveValue('Bring slides and questions')
+  },
+)
+
 describe('changing an event that somebody else has changed', () => {
   const conflictText = 'Ada has changed this event in the meantime.'
   const theirs = { ...coming, title: 'Annual call', location: 'Room 2', version: 4 }

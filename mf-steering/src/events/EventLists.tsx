@@ -11,18 +11,16 @@ import { FailureAlert, useUrlChoice, useUrlText } from '@recog/section-kit'
 import { now, search, searchIndex, type PortalEvent, type SessionUser } from '@recog/shared-session'
 import { Cluster, ConfirmDialog, SearchField, SelectField } from '@recog/shared-ui'
 import { useFocusRescue } from '../use-focus-rescue'
-import { CancelDialog } from './CancelDialog'
-import { EditEventDialog } from './EditEventDialog'
+import { EventDialogs, useEventChanges, type ReplaceEvents } from './EventChanges'
 import { EventTable } from './EventTable'
 import { splitEvents } from './split-events'
-import { useEventChanges } from './use-event-changes'
 
 export interface EventListsProps {
   readonly events: readonly PortalEvent[]
   readonly user: SessionUser
   /** Takes the focus when an event with the focused button is deleted. */
   readonly heading: RefObject<HTMLElement | null>
-  replace(events: readonly PortalEvent[]): void
+  readonly replace: ReplaceEvents
 }
 
 /** Fewer are seen at a glance. */
@@ -53,8 +51,8 @@ export function EventLists({ events, user, heading, replace }: EventListsProps) 
     return splitEvents(isMineOnly ? found.filter(isMine) : found, instant)
   }, [index, wanted, isMineOnly, user.committees, instant])
   const isFiltered = upcoming.length + past.length < events.length
-  const changes = useEventChanges({ events, replace })
-  const { editing, deleting, cancelling, failure, setEditing, setDeleting, setCancelling } = changes
+  const changes = useEventChanges(replace)
+  const { editing, cancelling, deleting, failure } = changes
   const canCancel = user.capabilities.includes('event-cancel')
   const rescue = useFocusRescue()
   // While upcoming events are added above them, nobody could leave past events and find them at the same position again.
@@ -63,9 +61,9 @@ export function EventLists({ events, user, heading, replace }: EventListsProps) 
   const actions = useMemo(
     () =>
       user.isSteering
-        ? { onEdit: setEditing, onDelete: setDeleting, onCancel: canCancel ? setCancelling : undefined }
+        ? { onEdit: editing.open, onDelete: deleting.open, onCancel: canCancel ? cancelling.open : undefined }
         : undefined,
-    [user.isSteering, canCancel, setEditing, setDeleting, setCancelling],
+    [user.isSteering, canCancel, editing.open, deleting.open, cancelling.open],
   )
   return (
     <>
@@ -85,28 +83,18 @@ export function EventLists({ events, user, heading, replace }: EventListsProps) 
       )}
       <EventTable {...{ isFiltered, actions }} list="upcoming" events={upcoming} onComplete={showPast} />
       {isPastShown && <EventTable {...{ isFiltered, actions }} list="past" events={past} />}
-      <EditEventDialog
-        event={editing}
-        reload={changes.reload}
-        onSaved={() => void changes.onSaved()}
-        onCancel={() => setEditing(undefined)}
-      />
-      <CancelDialog
-        event={cancelling}
-        onDone={() => void changes.refresh()}
-        onClose={() => setCancelling(undefined)}
-      />
+      <EventDialogs changes={changes} />
       <ConfirmDialog
-        open={deleting !== undefined}
+        open={deleting.event !== undefined}
         title="Delete event"
-        message={`Delete event "${deleting?.title}"? This cannot be undone.`}
+        message={`Delete event "${deleting.event?.title}"? This cannot be undone.`}
         confirmLabel="Delete"
         tone="danger"
         busy={changes.isDeleting}
         onConfirm={() =>
-          deleting && void changes.onDelete(deleting).then(() => rescue(() => heading.current))
+          deleting.event && void changes.remove(deleting.event).then(() => rescue(() => heading.current))
         }
-        onCancel={() => setDeleting(undefined)}
+        onCancel={() => deleting.event && deleting.close(deleting.event)}
       />
     </>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { href } from '@recog/section-contract'
 import { Gate, Later, Page, useLoad } from '@recog/section-kit'
 import { Link, useParams } from '@recog/section-kit/router'
@@ -18,13 +17,11 @@ import { loadEvents } from '../api'
 import { AddToCalendar } from './AddToCalendar'
 import { AnswersContext, useAnswers } from './answer-store'
 import { AnswerSection } from './Answer'
-import { CancelDialog } from './CancelDialog'
 import { Cancelled } from './Cancelled'
-import { EditEventDialog } from './EditEventDialog'
+import { EventDialogs, useEventChanges, useEventDialog, type ReplaceEvents } from './EventChanges'
 import { mayCancel } from './event-columns'
 import { audienceOf, eventFacts } from './event-facts'
 import { browserZone } from './iana-zone'
-import { useEventChanges, type EventChangesOptions } from './use-event-changes'
 
 const loadAnswersOfEvent = async () =>
   (await import(/* webpackChunkName: "organise" */ './AnswersOfEvent')).AnswersOfEvent
@@ -65,7 +62,6 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
             event={event}
             canCancel={user.capabilities.includes('event-cancel')}
             canCopy={user.capabilities.includes('event-copies')}
-            events={events.data}
             replace={events.replace}
           />
         )
@@ -85,41 +81,37 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
   )
 }
 
-interface EditEventProps extends EventChangesOptions {
+interface EditEventProps {
   readonly event: PortalEvent
   readonly canCancel: boolean
   readonly canCopy: boolean
+  readonly replace: ReplaceEvents
 }
 
 /** For steering members, who need not find the event in the list again. */
-function EditEvent({ event, canCancel, canCopy, ...shown }: EditEventProps) {
-  const changes = useEventChanges(shown)
-  const { editing, setEditing, reload, onSaved, cancelling, setCancelling, refresh } = changes
-  const [isCopying, setCopying] = useState(false)
-  const onClose = () => setCopying(false)
+function EditEvent({ event, canCancel, canCopy, replace }: EditEventProps) {
+  const changes = useEventChanges(replace)
+  const copying = useEventDialog()
+  const copied = copying.event
+  const stopCopying = () => copied && copying.close(copied)
   return (
     <>
-      <Button onClick={() => setEditing(event)}>Edit</Button>
-      {canCopy && <Button onClick={() => setCopying(true)}>Copy to more dates</Button>}
+      <Button onClick={() => changes.editing.open(event)}>Edit</Button>
+      {canCopy && <Button onClick={() => copying.open(event)}>Copy to more dates</Button>}
       {canCancel && mayCancel(event) && (
-        <Button onClick={() => setCancelling(event)}>
+        <Button onClick={() => changes.cancelling.open(event)}>
           {event.cancelledAt ? 'Restore event' : 'Cancel event'}
         </Button>
       )}
-      <Dialog open={isCopying} title="Copy to more dates" onClose={onClose}>
-        <Later load={loadCopyForm} props={{ event, onClose, onDone: () => void refresh() }} />
+      <Dialog open={copied !== undefined} title="Copy to more dates" onClose={stopCopying}>
+        {copied && (
+          <Later
+            load={loadCopyForm}
+            props={{ event: copied, onClose: stopCopying, onDone: changes.refresh }}
+          />
+        )}
       </Dialog>
-      <CancelDialog
-        event={cancelling}
-        onDone={() => void refresh()}
-        onClose={() => setCancelling(undefined)}
-      />
-      <EditEventDialog
-        event={editing}
-        reload={reload}
-        onSaved={() => void onSaved()}
-        onCancel={() => setEditing(undefined)}
-      />
+      <EventDialogs changes={changes} />
     </>
   )
 }
