@@ -3,11 +3,10 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import webpack, { type Configuration } from 'webpack'
-import { federationName } from '@recog/section-contract'
 import { sectionSharing } from './sharing'
 import { commonConfig } from './common-config'
 import type { BuildTarget } from './build-target'
-import { CONTRIBUTIONS, exposedBy, federationPlugins } from './federation'
+import { CONTRIBUTIONS, sectionFederation } from './federation'
 import { packageVersions } from './package-versions'
 
 /**
@@ -55,19 +54,14 @@ export function developmentConfig(target: BuildTarget): Configuration {
         esModule: true,
         overlay: { module: inPage('refresh-overlay'), entry: false, sockIntegration: false },
       }),
-      ...federationPlugins(target, {
-        name: federationName(target.name, target.version),
-        filename: 'remoteEntry.js',
-        exposes: exposedBy(target, inPage('section-entry'), inPage('contributions-entry')),
-        shared: {
+      ...sectionFederation(
+        target,
+        { section: inPage('section-entry'), contributions: inPage('contributions-entry') },
+        {
           ...Object.fromEntries(shared),
           'react-of-the-portal': { ...portalReact(versionOf('react')), shareKey: 'react' },
         },
-        experiments: {
-          externalRuntime: true,
-          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
-        },
-      }),
+      ),
     ],
   }
 }

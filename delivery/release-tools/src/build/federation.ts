@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { WebpackPluginInstance } from 'webpack'
+import { federationName } from '@recog/section-contract'
 import { MANIFEST_FILE } from '@recog/section-contract/sharing'
 import type { SharedOptions } from './sharing'
 import type { BuildTarget } from './build-target'
@@ -17,13 +18,28 @@ type OwnOptions = Omit<FederationOptions, 'shared'> & {
 /** The module with which a section contributes to pages of others. Not every section has one. */
 export const CONTRIBUTIONS = './src/contributions.tsx'
 
-/** The modules of a section. @param section its own @param contributions left out if it contributes nothing */
-export const exposedBy = ({ folder }: BuildTarget, section: string, contributions: string) => ({
-  './section': { import: section, name: 'section' },
-  ...(existsSync(path.join(folder, CONTRIBUTIONS)) && {
-    './contributions': { import: contributions, name: 'contributions' },
-  }),
-})
+/** The federation plugins of a section. @param exposed its module, and the one that contributes, if it has one */
+export const sectionFederation = (
+  target: BuildTarget,
+  exposed: { readonly section: string; readonly contributions: string },
+  shared: OwnOptions['shared'],
+): WebpackPluginInstance[] =>
+  federationPlugins(target, {
+    name: federationName(target.name, target.version),
+    filename: 'remoteEntry.js',
+    exposes: {
+      './section': { import: exposed.section, name: 'section' },
+      ...(existsSync(path.join(target.folder, CONTRIBUTIONS)) && {
+        './contributions': { import: exposed.contributions, name: 'contributions' },
+      }),
+    },
+    shared,
+    // The runtime's core comes from the shell: an entry has 6 KB instead of 21.
+    experiments: {
+      externalRuntime: true,
+      optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+    },
+  })
 
 /** The federation plugins of the shell and the sections. Sets an environment variable that the plugin reads. */
 export function federationPlugins(target: BuildTarget, options: OwnOptions): WebpackPluginInstance[] {

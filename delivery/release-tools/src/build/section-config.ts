@@ -1,10 +1,9 @@
 import path from 'node:path'
 import type { Configuration } from 'webpack'
-import { federationName } from '@recog/section-contract'
 import { commonConfig } from './common-config'
 import type { BuildTarget } from './build-target'
 import { developmentConfig } from './development-config'
-import { CONTRIBUTIONS, exposedBy, federationPlugins } from './federation'
+import { CONTRIBUTIONS, sectionFederation } from './federation'
 import { packageVersions } from './package-versions'
 import { sectionSharing } from './sharing'
 import { cssLoader, swcLoader } from './loaders'
@@ -18,17 +17,11 @@ export function sectionConfig(target: BuildTarget): Configuration {
     entry: {},
     plugins: [
       ...(config.plugins ?? []),
-      ...federationPlugins(target, {
-        name: federationName(target.name, target.version),
-        filename: 'remoteEntry.js',
-        exposes: exposedBy(target, './src/index.tsx', CONTRIBUTIONS),
-        shared: sectionSharing(packageVersions(target.folder, target.versions)),
-        // The runtime's core comes from the shell: an entry has 6 KB instead of 21.
-        experiments: {
-          externalRuntime: true,
-          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
-        },
-      }),
+      ...sectionFederation(
+        target,
+        { section: './src/index.tsx', contributions: CONTRIBUTIONS },
+        sectionSharing(packageVersions(target.folder, target.versions)),
+      ),
     ],
   }
 }

@@ -1,13 +1,10 @@
-import path from 'node:path'
-import type { Configuration } from 'webpack'
 import { inlineConfig, type BuildTarget } from '../../build'
-import { importSource } from '../import-source'
 import { ApiCallsPlugin } from './api-calls'
 import { writeModules } from './bundled-modules'
 import { describeRelease } from './describe-release'
 import { prerender } from './prerender'
 import type { Release } from '@recog/release-service/release'
-import { runWebpack } from './run-webpack'
+import { configOf, runWebpack } from './run-webpack'
 import { bundledPackages, writeSbom } from './sbom'
 
 /**
@@ -18,18 +15,11 @@ import { bundledPackages, writeSbom } from './sbom'
  */
 export async function compile(target: BuildTarget, inputs: string): Promise<Release> {
   const apiCalls = new ApiCallsPlugin()
-  const config = await loadConfig(target)
+  const config = await configOf(target)
   const stats = await runWebpack({ ...config, plugins: [...(config.plugins ?? []), apiCalls] })
   if (target.name === 'shell') await runWebpack(inlineConfig(target))
   await writeModules(target.output, stats.compilation)
   await writeSbom(target.output, target, await bundledPackages(stats.compilation))
   const prerendered = await prerender(target)
   return describeRelease({ target, inputs, stats, prerendered, calls: apiCalls.calls() })
-}
-
-async function loadConfig(target: BuildTarget): Promise<Configuration> {
-  const module = (await importSource(path.join(target.folder, 'webpack.config.ts'))) as {
-    default: (target: BuildTarget) => Configuration
-  }
-  return module.default(target)
 }

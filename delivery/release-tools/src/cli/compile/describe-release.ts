@@ -13,21 +13,7 @@ import type { Prerendered } from './prerender'
 import { providedExports, usedExports } from './shared-exports'
 import { writeRelease } from './write-release'
 
-type OwnFacts = Pick<
-  Release,
-  | 'composition'
-  | 'entry'
-  | 'preload'
-  | 'css'
-  | 'contributions'
-  | 'runtime'
-  | 'shared'
-  | 'uses'
-  | 'provides'
-  | 'knowsCalls'
-  | 'knowsFields'
-  | 'section'
->
+type OwnFacts = Pick<Release, 'entry' | 'preload' | 'css' | 'shared'> & Partial<Release>
 
 /** The shell is a host: its manifest names no entry. */
 function ofShell(target: BuildTarget, stats: Stats): OwnFacts {

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import webpack, { type StatsError, type Configuration, type Stats } from 'webpack'
+import type { BuildTarget } from '../../build/index'
 import type { Problem } from '../dev/in-page/protocol'
+import { importSource } from '../import-source'
 import { ROOT } from '../workspace'
 
 /** `x Expected ...` after the place that swc prints: `,-[/work/mf-news/src/Page.tsx:12:1]`. */
@@ -31,6 +33,14 @@ export function compileError(root: string, error: StatsError): Problem {
 /** The resource of the module, without the loaders before it. */
 function fileOf({ moduleIdentifier }: StatsError): string | undefined {
   return moduleIdentifier?.split('!').at(-1)?.split('|').find(path.isAbsolute)
+}
+
+/** The configuration of a package's build, from its `webpack.config.ts`. */
+export async function configOf(target: BuildTarget): Promise<Configuration> {
+  const module = (await importSource(path.join(target.folder, 'webpack.config.ts'))) as {
+    default: (target: BuildTarget) => Configuration
+  }
+  return module.default(target)
 }
 
 /** Run a build. @throws with the file, line and message of each error */

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import webpack, { type Compiler, type Configuration } from 'webpack'
+import webpack, { type Compiler } from 'webpack'
 import type { BuildTarget } from '../../build/index'
-import { compileError } from '../compile/run-webpack'
-import { importSource } from '../import-source'
+import { compileError, configOf } from '../compile/run-webpack'
 import { packageFolder, ROOT, type Releasable } from '../workspace'
 import type { BuildState } from './in-page/protocol'
 
@@ -79,10 +78,7 @@ export async function watchBuild(
 ): Promise<{ stop(): Promise<void> }> {
   const folder = packageFolder(name)
   const target: BuildTarget = { folder, name, output, version: 'dev', mode: 'development' }
-  const module = (await importSource(path.join(folder, 'webpack.config.ts'))) as {
-    default: (target: BuildTarget) => Configuration
-  }
-  const compiler = webpack(module.default(target))
+  const compiler = webpack(await configOf(target))
   if (!compiler) throw new Error('webpack refused the configuration')
   const unseen = watchShared(compiler, ROOT)
   let hash = ''
