@@ -6,30 +6,32 @@ import { eraseFromMails, mailsTo } from './mails'
 
 type Erase = (tx: Write, subject: Subject, app: App) => Promise<unknown>
 
+/** Tables of which each row belongs to one person. */
+const OWN = [
+  'memberships',
+  'membership_notices',
+  'pending_decisions',
+  'sessions',
+  'devices',
+  'second_factors',
+  'recovery_codes',
+  'passkeys',
+  'institution_links',
+  'sign_ins',
+  'sign_in_steps',
+  'reset_links',
+  'address_changes',
+  'calendar_feeds',
+  'notifications',
+  'notification_choices',
+  'mail_failures',
+  'event_answers',
+  'data_exports',
+  'project_people',
+] as const satisfies readonly (keyof Tables)[]
+
 const deleteOwn =
-  (
-    table:
-      | 'memberships'
-      | 'membership_notices'
-      | 'pending_decisions'
-      | 'sessions'
-      | 'devices'
-      | 'second_factors'
-      | 'recovery_codes'
-      | 'passkeys'
-      | 'institution_links'
-      | 'sign_ins'
-      | 'sign_in_steps'
-      | 'reset_links'
-      | 'address_changes'
-      | 'calendar_feeds'
-      | 'notifications'
-      | 'notification_choices'
-      | 'mail_failures'
-      | 'event_answers'
-      | 'project_people'
-      | 'data_exports',
-  ): Erase =>
+  (table: (typeof OWN)[number]): Erase =>
   (tx, { userId }) =>
     tx.deleteFrom(table).where('user_id', '=', userId).execute()
 
@@ -38,7 +40,7 @@ const deleteOwn =
  * `audit_personal` is erased apart (`eraseAudit`).
  */
 export const erasureOf: Readonly<Partial<Record<keyof Tables, Erase>>> = {
-  memberships: deleteOwn('memberships'),
+  ...Object.fromEntries(OWN.map((table) => [table, deleteOwn(table)])),
   membership_notices: async (tx, subject, app) => {
     await deleteOwn('membership_notices')(tx, subject, app)
     if (subject.names.length === 0) return
@@ -48,29 +50,13 @@ export const erasureOf: Readonly<Partial<Record<keyof Tables, Erase>>> = {
       .where('actor_name', 'in', subject.names)
       .execute()
   },
-  pending_decisions: deleteOwn('pending_decisions'),
-  sessions: deleteOwn('sessions'),
-  devices: deleteOwn('devices'),
-  second_factors: deleteOwn('second_factors'),
-  recovery_codes: deleteOwn('recovery_codes'),
-  passkeys: deleteOwn('passkeys'),
-  institution_links: deleteOwn('institution_links'),
   second_step_resets: (tx, { userId }) =>
     tx
       .deleteFrom('second_step_resets')
       .where((eb) => eb.or([eb('user_id', '=', userId), eb('asked_by', '=', userId)]))
       .execute(),
-  sign_ins: deleteOwn('sign_ins'),
-  sign_in_steps: deleteOwn('sign_in_steps'),
-  reset_links: deleteOwn('reset_links'),
-  address_changes: deleteOwn('address_changes'),
-  calendar_feeds: deleteOwn('calendar_feeds'),
   notifications: eraseFromNotifications,
-  notification_choices: deleteOwn('notification_choices'),
-  mail_failures: deleteOwn('mail_failures'),
-  event_answers: deleteOwn('event_answers'),
   data_exports: eraseFromExports,
-  project_people: deleteOwn('project_people'),
   projects: (tx, { userId }) =>
     tx
       .updateTable('projects')
