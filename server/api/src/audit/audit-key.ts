@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { commandPrefix } from '@recog/server-kit/command-prefix'
 import { SettingError } from '@recog/server-kit/setting-values'
 import type { App, HasAuditKey } from '../app'
-import { serverKey, serverValue } from '../database/keys'
+import { keepServerValue, serverKey, serverValue, setServerValue } from '../database/keys'
 import type { Database } from '../database/open'
 import { inTransaction } from '../database/write'
 import { endProof, startProof } from './chain'
@@ -93,11 +93,7 @@ export async function openAuditKey(db: Database, auditKey: string | undefined): 
     return log
   }
   const key = keyFor(auditKey, await check()) ?? (await serverKey(db, OWN_KEY))
-  await db
-    .insertInto('server_keys')
-    .values({ name: FINGERPRINT, value: fingerprintOf(key) })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
+  await keepServerValue(db, FINGERPRINT, fingerprintOf(key))
   // Another process may have been first.
   await check()
   return key
@@ -135,11 +131,8 @@ export async function changeAuditKey(
         .execute()
     const before = (await serverValue(tx, FINGERPRINT)) ?? ''
     const details = { before, ...(old && { sealed: seal(old, key) }) }
-    await tx.deleteFrom('server_keys').where('name', 'in', [FINGERPRINT, OWN_KEY]).execute()
-    await tx
-      .insertInto('server_keys')
-      .values({ name: FINGERPRINT, value: fingerprintOf(key) })
-      .execute()
+    await tx.deleteFrom('server_keys').where('name', '=', OWN_KEY).execute()
+    await setServerValue(tx, FINGERPRINT, fingerprintOf(key))
     await record(app, tx, { action: 'audit.key-changed', details })
   })
 }

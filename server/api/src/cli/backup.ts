@@ -14,7 +14,8 @@ import { openDatabase } from '../database/open'
 import { putBack, rowsIn } from '../database/postgres-tools'
 import { saveBackup } from '../database/save-backup'
 import { damageIn } from '../database/sqlite/damage'
-import { note } from '../doctor/notes'
+import { setServerValue } from '../database/keys'
+import { LAST_BACKUP } from '../doctor/notes'
 import { openApp } from '../open-app'
 import { databaseFile, type Settings } from '../settings'
 import { checkpointFiles, printVerdict } from './audit-verdict'
@@ -72,7 +73,7 @@ function keptBesides(settings: Settings): string[] {
 async function noteBackup(settings: Settings): Promise<void> {
   const { db } = openDatabase(settings.databaseUrl, databaseFile(settings), 'maintenance')
   try {
-    await note(db, 'last-backup', new Date().toISOString())
+    await setServerValue(db, LAST_BACKUP, new Date().toISOString())
   } finally {
     await db.destroy()
   }

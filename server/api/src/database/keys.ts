@@ -3,11 +3,7 @@ import type { Database } from './open'
 
 /** Return a key shared by all processes on one database, and create it on first use. */
 export async function serverKey(db: Database, name: string): Promise<Buffer> {
-  await db
-    .insertInto('server_keys')
-    .values({ name, value: randomBytes(32).toString('hex') })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
+  await keepServerValue(db, name, randomBytes(32).toString('hex'))
   const value = await serverValue(db, name)
   if (value === undefined) throw new Error(`The database did not keep its key ${name}`)
   return Buffer.from(value, 'hex')
@@ -19,3 +15,29 @@ export const serverValue = async (
   name: string,
 ): Promise<string | undefined> =>
   (await db.selectFrom('server_keys').select('value').where('name', '=', name).executeTakeFirst())?.value
+
+/** Share a value among the processes on one database. */
+export async function setServerValue(
+  db: Pick<Database, 'insertInto'>,
+  name: string,
+  value: string,
+): Promise<void> {
+  await db
+    .insertInto('server_keys')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+/** Share a value among the processes on one database, unless there is one already. */
+export async function keepServerValue(
+  db: Pick<Database, 'insertInto'>,
+  name: string,
+  value: string,
+): Promise<void> {
+  await db
+    .insertInto('server_keys')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+}

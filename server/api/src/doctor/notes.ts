@@ -1,24 +1,11 @@
 import { UNLISTED_PROXY_HEADER } from '@recog/server-kit/trusted-proxies'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app'
-import type { Database } from '../database/open'
+import { setServerValue } from '../database/keys'
 
-/** Instants that are kept for the doctor: when something last happened. */
-type Note = 'last-backup' | 'unlisted-proxy'
-
-/** When something last happened; undefined if never. */
-export async function noted(db: Database, name: Note): Promise<string | undefined> {
-  const row = await db.selectFrom('server_keys').select('value').where('name', '=', name).executeTakeFirst()
-  return row?.value
-}
-
-export async function note(db: Database, name: Note, now: string): Promise<void> {
-  await db
-    .insertInto('server_keys')
-    .values({ name, value: now })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: now }))
-    .execute()
-}
+/** Instants that are kept for the doctor, in `server_keys`: when something last happened. */
+export const LAST_BACKUP = 'last-backup'
+export const UNLISTED_PROXY = 'unlisted-proxy'
 
 /** How often it is written down that a proxy is missing. Milliseconds. */
 const EVERY = 3_600_000
@@ -36,6 +23,6 @@ export function noteUnlistedProxies(
     if (!saidSo && unlisted === undefined) return
     if (performance.now() - last < EVERY) return
     last = performance.now()
-    void note(app.db, 'unlisted-proxy', app.now()).catch(() => undefined)
+    void setServerValue(app.db, UNLISTED_PROXY, app.now()).catch(() => undefined)
   }
 }

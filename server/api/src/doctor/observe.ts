@@ -23,7 +23,7 @@ import { readDatabase } from '../metrics/read-database'
 import { activeAdministrators } from '../policy/active-members'
 import { databaseFile, outboxFolder, type Settings } from '../settings'
 import type { ApiFacts, ContentFacts, DatabaseFacts, Facts, KeyFacts, MailFacts, UrlFacts } from './facts'
-import { noted } from './notes'
+import { LAST_BACKUP, UNLISTED_PROXY } from './notes'
 
 /** How long a mail server, or another server's TLS handshake, may take. Milliseconds. */
 const TIMEOUT = 5_000
@@ -167,11 +167,11 @@ async function observeContent(app: Source): Promise<ContentFacts> {
     otherKey: whyOtherKey(app.settings.auditKey, facts),
     log: await verifyLastRows({ db, keys: { audit: key } }, LAST_ROWS),
     movedEvents: (await movedEvents(app)).length,
-    lastBackup: await noted(db, 'last-backup'),
+    lastBackup: await serverValue(db, LAST_BACKUP),
     canariesForNobody: await app.settings.releases.canariesForNobody(
       groups.flatMap(({ id, name }) => [id, name]),
     ),
-    unlistedProxy: await noted(db, 'unlisted-proxy'),
+    unlistedProxy: await serverValue(db, UNLISTED_PROXY),
   }
 }
 

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import type { App } from '../app'
 import { emptyWal } from '../database/empty-wal'
+import { serverValue, setServerValue } from '../database/keys'
 import { openDatabase } from '../database/open'
 import type { Write } from '../database/write'
 import { databaseFile, directUrl } from '../settings'
@@ -14,11 +15,7 @@ const FLAG = 'traces-of-erased-people'
 
 /** Remember, in the transaction that erases, that the database must be compacted. */
 export async function noteTraces(tx: Write, app: App): Promise<void> {
-  await tx
-    .insertInto('server_keys')
-    .values({ name: FLAG, value: app.now() })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: app.now() }))
-    .execute()
+  await setServerValue(tx, FLAG, app.now())
 }
 
 /**
@@ -29,16 +26,12 @@ export async function noteTraces(tx: Write, app: App): Promise<void> {
  * @returns whether nothing was left to do
  */
 export async function compact(app: App): Promise<boolean> {
-  const flag = await app.db
-    .selectFrom('server_keys')
-    .select('value')
-    .where('name', '=', FLAG)
-    .executeTakeFirst()
-  if (!flag) return true
+  const flag = await serverValue(app.db, FLAG)
+  if (flag === undefined) return true
   await (app.engine === 'sqlite' ? rewriteFile(databaseFile(app.settings)) : vacuumTables(app))
   if (!(await emptied(app))) return false
   // If someone else was erased meanwhile, the flag has another time, and stays.
-  await app.db.deleteFrom('server_keys').where('name', '=', FLAG).where('value', '=', flag.value).execute()
+  await app.db.deleteFrom('server_keys').where('name', '=', FLAG).where('value', '=', flag).execute()
   return true
 }
 

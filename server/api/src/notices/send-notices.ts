@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { App } from '../app'
 import { resetDueSecondSteps } from '../admin/people/second-step-reset'
-import { serverValue } from '../database/keys'
+import { keepServerValue, serverValue, setServerValue } from '../database/keys'
 import { groupBy } from '../database/group-by'
 import { inTransaction, type Write } from '../database/write'
 import { answerLink, eventOfPath, eventPath, isOpen, type MailedEvent } from '../events/event-mail'
@@ -178,11 +178,7 @@ export const DIGEST_ROW = 'request-digest'
  */
 export function noteWaitingRequests(app: App): Promise<boolean> {
   return inTransaction(app.db, async (tx) => {
-    await tx
-      .insertInto('server_keys')
-      .values({ name: DIGEST_ROW, value: '' })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute()
+    await keepServerValue(tx, DIGEST_ROW, '')
     const { value: last } = await tx
       .updateTable('server_keys')
       .set((eb) => ({ value: eb.ref('value') }))
@@ -204,7 +200,7 @@ export function noteWaitingRequests(app: App): Promise<boolean> {
       steering,
       0,
     )
-    await tx.updateTable('server_keys').set({ value: app.now() }).where('name', '=', DIGEST_ROW).execute()
+    await setServerValue(tx, DIGEST_ROW, app.now())
     return true
   })
 }
@@ -227,11 +223,7 @@ export async function tellOfNewReleaseKeys(app: App): Promise<void> {
   if (added.length === 0) return
   const value = [...known, ...added.map(({ key }) => key)].join('\n')
   await inTransaction(db, async (tx) => {
-    await tx
-      .insertInto('server_keys')
-      .values({ name: KNOWN_ROW, value: '' })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute()
+    await keepServerValue(tx, KNOWN_ROW, '')
     const { numUpdatedRows } = await tx
       .updateTable('server_keys')
       .set({ value })

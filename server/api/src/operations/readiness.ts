@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
+import { setServerValue } from '../database/keys'
 
 /** How long a check may take: less than what health checks usually allow. Milliseconds. */
 const TIMEOUT = 4_000
@@ -22,7 +23,7 @@ type Checked = Pick<App, 'db' | 'now' | 'engine' | 'settings'>
 export function createReadiness(app: Checked): () => Promise<boolean> {
   let last: { readonly at: number; readonly result: Promise<boolean> } | undefined
   const check = async (): Promise<boolean> => {
-    const written = Promise.all([write(app), assertRoom(app)]).then(
+    const written = Promise.all([setServerValue(app.db, ROW, app.now()), assertRoom(app)]).then(
       () => true,
       () => false,
     )
@@ -41,13 +42,6 @@ async function assertRoom({ engine, settings }: Checked): Promise<void> {
   const { bavail, bsize } = await statfs(settings.dataFolder)
   if (bavail * bsize < LEAST_FREE) throw new Error('The disk is full')
 }
-
-const write = ({ db, now }: Checked) =>
-  db
-    .insertInto('server_keys')
-    .values({ name: ROW, value: now() })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: now() }))
-    .execute()
 
 /** Register `/healthz` (the process responds) and `/readyz` (the database takes writes, too). Neither needs a session. */
 export function addOperations(server: FastifyInstance, app: App): void {
