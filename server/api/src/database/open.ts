@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { Kysely, type Logger } from 'kysely'
 import { givingUpOnSilence, openPool, postgresDialect, type Patience } from './postgres'
 import type { Tables } from './schema'
-import { PortalSqliteDialect } from './sqlite/dialect'
+import { sqliteDialect } from './sqlite/dialect'
 
 export type Engine = 'sqlite' | 'postgres'
 export type Database = Kysely<Tables>
@@ -30,7 +30,7 @@ export interface OpenDatabase {
 export function openSqlite(file: string, lockTimeout = 10_000, log?: Logger): OpenDatabase {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   createPrivately(file)
-  const dialect = new PortalSqliteDialect({ file, lockTimeout })
+  const dialect = sqliteDialect({ file, lockTimeout })
   return {
     engine: 'sqlite',
     db: new Kysely<Tables>({ dialect, ...(log && { log }) }),

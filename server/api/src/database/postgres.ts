@@ -1,9 +1,11 @@
 import {
   CompiledQuery,
-  PostgresDialect,
+  PostgresAdapter,
   PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
   type DatabaseConnection,
-  type Driver,
+  type Dialect,
   type PostgresPool,
   type PostgresCursor,
   type PostgresPoolClient,
@@ -50,8 +52,12 @@ export function openPool(url: string, patience: Patience = 'request'): Pool {
 }
 
 /** Kysely's dialect for PostgreSQL, with the time limits in each transaction. */
-export const postgresDialect = (pool: PostgresPool, patience: Patience = 'request'): PostgresDialect =>
-  new LimitedDialect(pool, beginWith(LIMITS[patience]))
+export const postgresDialect = (pool: PostgresPool, patience: Patience = 'request'): Dialect => ({
+  createDriver: () => new LimitedDriver(pool, beginWith(LIMITS[patience])),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+})
 
 /**
  * Begins a transaction with its limits, in one message. Those of the connection are not enough: PgBouncer in transaction mode
@@ -59,21 +65,6 @@ export const postgresDialect = (pool: PostgresPool, patience: Patience = 'reques
  */
 const beginWith = (limits: Readonly<Record<string, number>>): string =>
   ['begin', ...Object.entries(limits).map(([name, value]) => `set local ${name} = ${value}`)].join('; ')
-
-class LimitedDialect extends PostgresDialect {
-  readonly #pool: PostgresPool
-  readonly #begin: string
-
-  constructor(pool: PostgresPool, begin: string) {
-    super({ pool })
-    this.#pool = pool
-    this.#begin = begin
-  }
-
-  override createDriver(): Driver {
-    return new LimitedDriver(this.#pool, this.#begin)
-  }
-}
 
 class LimitedDriver extends PostgresDriver {
   readonly #begin: string

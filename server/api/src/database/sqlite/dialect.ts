@@ -3,41 +3,21 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
   SelectQueryNode,
-  type DatabaseIntrospector,
   type Dialect,
   type Driver,
-  type Kysely,
-  type QueryCompiler,
   type CompiledQuery,
   type DatabaseConnection,
   type QueryResult,
 } from 'kysely'
 import { SqliteFile, type SqliteOptions } from './sqlite-file'
 
-/** Kysely's dialect for SQLite, with a driver of our own (`driver.ts`). */
-export class PortalSqliteDialect implements Dialect {
-  readonly #options: SqliteOptions
-
-  constructor(options: SqliteOptions) {
-    this.#options = options
-  }
-
-  createDriver(): Driver {
-    return new SqliteDriver(this.#options)
-  }
-
-  createQueryCompiler(): QueryCompiler {
-    return new SqliteQueryCompiler()
-  }
-
-  createAdapter(): SqliteAdapter {
-    return new TransactionalDdl()
-  }
-
-  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
-    return new SqliteIntrospector(db)
-  }
-}
+/** Kysely's dialect for SQLite, with a driver of our own. */
+export const sqliteDialect = (options: SqliteOptions): Dialect => ({
+  createDriver: () => new SqliteDriver(options),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createAdapter: () => new TransactionalDdl(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+})
 
 /** SQLite can roll back schema changes too; this makes Kysely run all migrations in one transaction. */
 class TransactionalDdl extends SqliteAdapter {
