@@ -4,11 +4,10 @@ import type { App } from '../app'
 import type { Person } from '../audit/entry'
 import { record } from '../audit/record'
 import { normaliseEmail, personSortKey } from '../database/normalise'
-import type { Database } from '../database/open'
 import type { Write } from '../database/write'
 import { deactivated, declined } from '../http/errors'
 import { temporaryPassword } from '../identity/passwords'
-import { findPerson } from './find-person'
+import { findPerson } from '../policy/people'
 import {
   deliveryOf,
   mailAccess,
@@ -36,7 +35,8 @@ export async function passwordIfNeeded(
   email: string,
   delivery?: AccountDelivery,
 ): Promise<FirstAccess | undefined> {
-  return (await isMember(app.db, email)) ? undefined : firstAccess(app, delivery)
+  const person = await findPerson(app.db, email)
+  return person?.userRole === 'Committee' ? undefined : firstAccess(app, delivery)
 }
 
 /**
@@ -55,15 +55,6 @@ export const firstAccess = async (app: App, delivery: AccountDelivery = 'passwor
 export async function newPassword(app: App): Promise<NewPassword> {
   const password = temporaryPassword()
   return { password, hash: await app.passwords.hash(password) }
-}
-
-async function isMember(db: Database, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('user_role')
-    .where('email_normalised', '=', normaliseEmail(email))
-    .executeTakeFirst()
-  return row?.user_role === 'Committee'
 }
 
 /**

@@ -13,7 +13,7 @@ import { endSessions } from '../identity/sessions'
 import { administratorNotice, tellAdministrators } from '../notices/administrators'
 import { enqueue, letterTo } from '../outbox/enqueue'
 import { storeDecision } from '../steering/pending-decision'
-import { personWithId, lockPeople } from './find-person'
+import { personWithId, lockPeople } from '../policy/people'
 
 /**
  * Invalidate the password, end every session and mail a new way to sign in: to somebody who has not come yet, another invitation. Also

@@ -32,7 +32,7 @@ import {
   takeItem,
 } from './bulk-add'
 import { createAccount, ensureAccount, firstAccess, passwordIfNeeded } from './ensure-account'
-import { findPerson } from './find-person'
+import { findPerson } from '../policy/people'
 import { rolesOf, grantRole } from './grant'
 import { deliveryOf, resetAccount } from './reset-account'
 

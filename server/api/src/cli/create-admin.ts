@@ -8,7 +8,7 @@ import { administratorNotice, tellAdministrators } from '../notices/administrato
 import { inTransaction } from '../database/write'
 import { openApp } from '../open-app'
 import { type CommandCall, noMore } from './command'
-import { findPerson } from '../admin/find-person'
+import { findPerson } from '../policy/people'
 
 /** Create an administrator, or make an existing account one. Prints the temporary password once. */
 export async function createAdmin(

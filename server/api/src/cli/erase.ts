@@ -1,6 +1,6 @@
 import { isEmail } from '@recog/api-contract'
 import { UsageError } from '@recog/server-kit/commands'
-import { findPerson } from '../admin/find-person'
+import { findPerson } from '../policy/people'
 import type { App } from '../app'
 import { compact } from '../erasure/compaction'
 import { erasePerson, reasonNotToErase } from '../erasure/erase-person'

@@ -1,4 +1,4 @@
-import { findPersonById, type KnownPerson } from '../admin/find-person'
+import { findPersonById, type KnownPerson } from '../policy/people'
 import { closeAccount } from '../admin/people/deactivate'
 import { forgetFactors } from '../admin/people/second-step-reset'
 import type { App } from '../app'

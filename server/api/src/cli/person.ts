@@ -1,6 +1,6 @@
 import { type Deactivation, isEmail } from '@recog/api-contract'
 import { UsageError } from '@recog/server-kit/commands'
-import { findPerson, personWithId } from '../admin/find-person'
+import { findPerson, personWithId } from '../policy/people'
 import { deactivate, reactivate } from '../admin/people/deactivate'
 import { personDetails } from '../admin/people/details'
 import { checkHasFactors, forgetFactors } from '../admin/people/second-step-reset'

@@ -7,7 +7,7 @@ import { record } from '../audit/record'
 import type { Write } from '../database/write'
 import { deactivated, Refusal } from '../http/errors'
 import { noteMembership } from '../notices/note-membership'
-import { activeMembers } from '../policy/active-members'
+import { activeMembers } from '../policy/people'
 
 /**
  * The active member to assign (edge case T65), locked so that their approval is not undone at the same time.

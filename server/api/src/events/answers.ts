@@ -7,7 +7,7 @@ import type { WorkTables } from '../database/tables/work'
 import { inTransaction, type Write } from '../database/write'
 import type { CallOf } from '../http/bind'
 import { Refusal } from '../http/errors'
-import { activeMembers } from '../policy/active-members'
+import { activeMembers, PERSON } from '../policy/people'
 import { shownOrcid } from '../user/profile'
 import { REMINDER_SECONDS } from './send-event-mails'
 import { countedAnswers, countsOf, giveSeats, lockSeats } from './seats'
@@ -126,7 +126,7 @@ export async function answersOfEvent({ app, params }: CallOf<'answersOfEvent'>):
     .orderBy('users.id')
     .execute()
   const groups = await groupsOf(db, params.id)
-  let readers = activeMembers(db).select(['id as userId', 'email', 'display_name as displayName'])
+  let readers = activeMembers(db).select(PERSON)
   if (groups.length > 0)
     readers = readers.where('id', 'in', (eb) =>
       eb

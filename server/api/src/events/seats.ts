@@ -4,7 +4,7 @@ import type { App } from '../app'
 import type { Person } from '../audit/entry'
 import type { Write } from '../database/write'
 import { enqueue } from '../outbox/enqueue'
-import { activeMembers } from '../policy/active-members'
+import { activeMembers } from '../policy/people'
 import { isOpen, placeMail, type MailedEvent } from './event-mail'
 
 export type AnswerCounts = NonNullable<EventWire['answers']>

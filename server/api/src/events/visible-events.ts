@@ -6,7 +6,7 @@ import type { Database } from '../database/open'
 import type { EventTable } from '../database/tables/work'
 import type { Write } from '../database/write'
 import { Refusal } from '../http/errors'
-import { activeMembers } from '../policy/active-members'
+import { activeMember } from '../policy/people'
 import { rightsOf, type SignedIn } from '../policy/actor'
 
 /** An event with the working groups that it is for; none: for all members. */
@@ -69,10 +69,7 @@ export async function readerById(
   { db, settings }: App,
   userId: string,
 ): Promise<(Reader & { readonly person: Person }) | undefined> {
-  const person = await activeMembers(db)
-    .select(['id as userId', 'email', 'display_name as displayName'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
+  const person = await activeMember(db, 'id', userId)
   if (!person) return undefined
   const rows = await db
     .selectFrom('memberships')

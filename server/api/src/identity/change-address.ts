@@ -11,6 +11,7 @@ import { newToken, tokenHash } from '../http/cookies'
 import { throttle } from '../http/throttle'
 import { enqueue } from '../outbox/enqueue'
 import type { SignedIn } from '../policy/actor'
+import { findPerson } from '../policy/people'
 import { field, hidden, problemOf, html, type FieldProblem, type Html } from './markup'
 import { bindForm, csrfInput } from './form'
 import { addressChangedMail, addressLinkSeconds, confirmAddressMail } from './mails'
@@ -95,11 +96,7 @@ export async function requestAddressChange(app: App, actor: Person, email: strin
 
 /** Whether an account has this address already, in any spelling of it. */
 export const isTaken = async (tx: Write, email: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('users')
-    .select('id')
-    .where('email_normalised', '=', normaliseEmail(email))
-    .executeTakeFirst()) !== undefined
+  (await findPerson(tx, email)) !== undefined
 
 /** Give an account another address, by which people without a name are sorted. @throws if another account has it */
 export async function setAddress(tx: Write, userId: string, email: string): Promise<void> {

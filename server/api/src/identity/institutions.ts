@@ -8,6 +8,7 @@ import { Refusal } from '../http/errors'
 import { spendOnce } from '../http/throttle'
 import { enqueue } from '../outbox/enqueue'
 import type { SignedIn } from '../policy/actor'
+import { personWithId } from '../policy/people'
 import type { Institution } from '../settings'
 import { signInMail } from './mails'
 import { institutionPath } from './paths'
@@ -322,12 +323,7 @@ async function endThese(app: App, tx: Write, issuer: string, session?: string, o
     .execute()
   const ids = [...new Set(ended.map(({ user_id }) => user_id))]
   for (const id of ids) {
-    const target = await tx
-      .selectFrom('users')
-      .select(['id as userId', 'email', 'display_name as displayName'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    await record(app, tx, { action: 'session.ended', target })
+    await record(app, tx, { action: 'session.ended', target: await personWithId(tx, id) })
   }
   return ids
 }

@@ -11,7 +11,7 @@ import { throttle } from '../http/throttle'
 import { repeatJob, type Job } from '../operations/job'
 import { enqueue } from '../outbox/enqueue'
 import type { Person } from '../audit/entry'
-import { activeMembers } from '../policy/active-members'
+import { activeMember } from '../policy/people'
 import { hasNoOwnWay } from './account-state'
 import { MISMATCH } from './change-password'
 import { browserOf } from './devices'
@@ -61,10 +61,7 @@ async function sendResetLink(app: App, id: string): Promise<void> {
       .returning('email_normalised')
       .executeTakeFirst()
     if (!request) return
-    const user = await activeMembers(tx)
-      .select(['id as userId', 'email', 'display_name as displayName'])
-      .where('email_normalised', '=', request.email_normalised)
-      .executeTakeFirst()
+    const user = await activeMember(tx, 'email_normalised', request.email_normalised)
     if (!user) return
     const token = await issueResetLink(app, tx, user.userId, resetLinkSeconds)
     await enqueue(app, tx, resetMail(app.settings, user, token))

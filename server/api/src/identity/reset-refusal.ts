@@ -1,6 +1,7 @@
 import { record } from '../audit/record'
 import type { App } from '../app'
 import type { Write } from '../database/write'
+import { personWithId } from '../policy/people'
 
 /** A request of an administrator to remove somebody's second step (R4.43). */
 export interface SecondStepReset {
@@ -34,10 +35,6 @@ export async function dropReset(tx: Write, userId: string): Promise<boolean> {
 /** Drop the request about somebody who has shown by signing in that they need none. */
 export async function refuseReset(app: App, tx: Write, userId: string): Promise<void> {
   if (!(await dropReset(tx, userId))) return
-  const person = await tx
-    .selectFrom('users')
-    .select(['id as userId', 'email', 'display_name as displayName'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const person = await personWithId(tx, userId)
   await record(app, tx, { action: 'second-factor.reset-refused', actor: person, target: person })
 }

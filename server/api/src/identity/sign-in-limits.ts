@@ -5,7 +5,7 @@ import { inTransaction, type Write } from '../database/write'
 import { Refusal } from '../http/errors'
 import { forgive, isRemembered, refund, remember, throttle, throttleKey } from '../http/throttle'
 import { enqueue } from '../outbox/enqueue'
-import { activeMembers } from '../policy/active-members'
+import { activeMember } from '../policy/people'
 import { attemptsMail } from './mails'
 
 /** Attempts and the length of their window in seconds. */
@@ -65,10 +65,7 @@ async function tellOwner(app: App, account: string): Promise<void> {
   )
   if (!isFirst) return
   await inTransaction(app.db, async (tx) => {
-    const owner = await activeMembers(tx)
-      .select(['id as userId', 'email', 'display_name as displayName'])
-      .where('email_normalised', '=', account)
-      .executeTakeFirst()
+    const owner = await activeMember(tx, 'email_normalised', account)
     const nobody = { userId: '', email: '', displayName: '' }
     const mail = await enqueue(app, tx, attemptsMail(app.settings, owner ?? nobody, PER_ACCOUNT[0]))
     await tx

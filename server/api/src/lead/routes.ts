@@ -10,7 +10,7 @@ import { bind, type CallOf } from '../http/bind'
 import { cachedVariants } from '../http/cached-response'
 import { requiredRole } from '../http/if-match'
 import { Refusal } from '../http/errors'
-import { activeMembers } from '../policy/active-members'
+import { activeMembers } from '../policy/people'
 import { ledBy, type SignedIn } from '../policy/actor'
 
 /** Register the calls for work group leads. */

@@ -4,6 +4,7 @@ import { inTransaction } from '../database/write'
 import { html } from '../identity/markup'
 import { when } from '../identity/mails'
 import { enqueue, letterTo, type Mail } from '../outbox/enqueue'
+import { personWithId } from '../policy/people'
 import type { Settings } from '../settings'
 import { collect, type MyData } from './collect'
 
@@ -45,12 +46,7 @@ async function prepare(app: App, userId: string, requestedAt: string): Promise<v
       .where('state', '=', 'preparing')
       .executeTakeFirst()
     if (numUpdatedRows !== 1n || !files) return
-    const user = await tx
-      .selectFrom('users')
-      .select(['id as userId', 'email', 'display_name as displayName'])
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
-    await enqueue(app, tx, readyMail(app.settings, user))
+    await enqueue(app, tx, readyMail(app.settings, await personWithId(tx, userId)))
   })
   app.wakeOutbox()
 }

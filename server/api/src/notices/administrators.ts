@@ -5,7 +5,7 @@ import { Refusal } from '../http/errors'
 import { throttle } from '../http/throttle'
 import type { NoticeKind } from '../metrics/metrics'
 import { enqueue, letterTo, type Mail } from '../outbox/enqueue'
-import { activeAdministrators } from '../policy/active-members'
+import { activeAdministrators, PERSON } from '../policy/people'
 import type { Settings } from '../settings'
 
 interface Notice {
@@ -57,10 +57,7 @@ export async function tellAdministrators(
   except: readonly (Person | undefined)[] = [],
 ): Promise<void> {
   app.metrics.notices.inc({ kind: notice.kind })
-  const administrators = await activeAdministrators(tx)
-    .select(['id as userId', 'email', 'display_name as displayName'])
-    .orderBy('id')
-    .execute()
+  const administrators = await activeAdministrators(tx).select(PERSON).orderBy('id').execute()
   for (const person of administrators) {
     if (except.some((other) => other?.userId === person.userId)) continue
     await enqueue(app, tx, noticeMail(app.settings, person, notice))

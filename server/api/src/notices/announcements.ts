@@ -9,7 +9,7 @@ import type { CallOf } from '../http/bind'
 import { Refusal } from '../http/errors'
 import { throttle } from '../http/throttle'
 import { heldAddresses } from '../outbox/bounces'
-import { activeMembers } from '../policy/active-members'
+import { activeMembers } from '../policy/people'
 import { rightsOf, type SignedIn } from '../policy/actor'
 import { queueNotification } from './notifications'
 

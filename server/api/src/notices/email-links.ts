@@ -6,7 +6,7 @@ import { hidden, html, type Html } from '../identity/markup'
 import { sendPage } from '../identity/page'
 import { portalHref, queryText } from '../identity/paths'
 import { throttle } from '../http/throttle'
-import { activeMembers } from '../policy/active-members'
+import { activeMember } from '../policy/people'
 import { choose, DIGEST, KINDS, readerOf } from './notifications'
 import { readToken, signToken } from './signed-token'
 
@@ -82,12 +82,7 @@ export async function addEmailLinks(server: FastifyInstance, app: App): Promise<
 
 async function stop(app: App, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const link = linkOf(app, request)
-  const person =
-    link &&
-    (await activeMembers(app.db)
-      .select(['id as userId', 'email', 'display_name as displayName'])
-      .where('id', '=', link.userId)
-      .executeTakeFirst())
+  const person = link && (await activeMember(app.db, 'id', link.userId))
   if (!link || !person) return invalid(app, reply)
   await throttle(app, ['emails', person.userId], 60, 3600)
   const { choice: wanted } = (request.body ?? {}) as Fields

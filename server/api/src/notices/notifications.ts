@@ -17,7 +17,7 @@ import { Refusal } from '../http/errors'
 import { heldSince } from '../outbox/bounces'
 import type { QueuedMail } from '../outbox/transport'
 import { rightsOf, type SignedIn } from '../policy/actor'
-import { activeMembers } from '../policy/active-members'
+import { activeMembers } from '../policy/people'
 
 interface Kind {
   /** Completes "You receive emails about". */

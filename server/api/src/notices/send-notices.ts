@@ -8,7 +8,7 @@ import { answerLink, eventOfPath, eventPath, isOpen, type MailedEvent } from '..
 import { sendEventMails } from '../events/send-event-mails'
 import { repeatJob, type Job } from '../operations/job'
 import { enqueue, type Mail } from '../outbox/enqueue'
-import { activeMembers, openRequests } from '../policy/active-members'
+import { activeMember, openRequests } from '../policy/people'
 import { tellAdministrators } from './administrators'
 import { dailyAround } from './daily'
 import { dailyMail, notificationMail, type Told } from './mails'
@@ -98,10 +98,7 @@ function tellPerson(app: App, userId: string): Promise<number> {
       .returning(['id', 'kind', 'title', 'text', 'path', 'committee_id', 'created_at'])
       .execute()
     const events = await eventsAt(tx, due)
-    const person = await activeMembers(tx)
-      .select(['id as userId', 'email', 'display_name as displayName'])
-      .where('id', '=', userId)
-      .executeTakeFirst()
+    const person = await activeMember(tx, 'id', userId)
     if (due.length === 0 || !person) return 0
 
     const reader = await readerOf(tx, userId)

@@ -6,6 +6,7 @@ import { normaliseEmail } from '../database/normalise'
 import type { Database } from '../database/open'
 import { inTransaction, type Write } from '../database/write'
 import type { CallOf } from '../http/bind'
+import { findPerson } from '../policy/people'
 import type { QueuedMail } from './transport'
 
 /** After so many failures, an address gets only emails about its account and security. */
@@ -111,15 +112,10 @@ export async function noteUndeliverable(
   { to_address, to_name, kind }: Pick<QueuedMail, 'to_address' | 'to_name' | 'kind'>,
   reason: string,
 ): Promise<void> {
-  const email_normalised = normaliseEmail(to_address)
-  const owner = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('email_normalised', '=', email_normalised)
-    .executeTakeFirst()
+  const owner = await findPerson(tx, to_address)
   if (owner && (reason === 'gone' || reason === 'unreachable'))
-    await countFailure(app, tx, owner.id, email_normalised, reason)
-  const target = { userId: owner?.id ?? '', email: to_address, displayName: to_name }
+    await countFailure(app, tx, owner.userId, normaliseEmail(to_address), reason)
+  const target = { userId: owner?.userId ?? '', email: to_address, displayName: to_name }
   await record(app, tx, { action: 'mail.undeliverable', target, details: { kind, reason } })
 }
 

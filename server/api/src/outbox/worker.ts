@@ -5,7 +5,7 @@ import { removeMailFiles } from '../erasure/mails'
 import { inOrder } from '../in-order'
 import { canBeStopped, isStillWanted } from '../notices/notifications'
 import { type Job, startJob } from '../operations/job'
-import { activeMembers } from '../policy/active-members'
+import { activeMember } from '../policy/people'
 import { heldSince, noteUndeliverable, refusedAtOnce } from './bounces'
 import type { QueuedMail, Transport } from './transport'
 
@@ -77,8 +77,7 @@ export async function sendDue(app: App, transport: Transport): Promise<number> {
 /** Whether the person a mail is for is no longer a member. */
 async function hasLeft({ db }: App, { recipient_id }: QueuedMail): Promise<boolean> {
   if (recipient_id === null) return false
-  const member = await activeMembers(db).select('id').where('id', '=', recipient_id).executeTakeFirst()
-  return member === undefined
+  return (await activeMember(db, 'id', recipient_id)) === undefined
 }
 
 async function sendOne(app: App, transport: Transport, mail: QueuedMail): Promise<boolean> {

@@ -15,7 +15,7 @@ import { cachedByAuditHead, cachedVariants } from '../http/cached-response'
 import { Refusal } from '../http/errors'
 import { requiredVersion } from '../http/if-match'
 import { queueNotification } from '../notices/notifications'
-import { activeMembers } from '../policy/active-members'
+import { activeMembers } from '../policy/people'
 import { isApproved, rightsOf, type SignedIn } from '../policy/actor'
 
 /** Register the calls about projects. */

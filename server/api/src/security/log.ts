@@ -13,6 +13,7 @@ import { before } from '../audit/range'
 import { normaliseEmail } from '../database/normalise'
 import type { Database } from '../database/open'
 import type { SignedIn } from '../policy/actor'
+import { findPerson } from '../policy/people'
 
 interface Happening {
   readonly kind: SecurityEvent
@@ -83,12 +84,8 @@ export async function noteSecurity(app: App, happening: Happening): Promise<void
 
 /** Record a failed sign-in. The work is the same whether or not the address is known (edge case T18). */
 export async function noteFailedSignIn(app: App, email: string, ip: string): Promise<void> {
-  const user = await app.db
-    .selectFrom('users')
-    .select('id')
-    .where('email_normalised', '=', normaliseEmail(email))
-    .executeTakeFirst()
-  await noteSecurity(app, { kind: 'sign-in.failed', userId: user?.id, email, ip })
+  const person = await findPerson(app.db, email)
+  await noteSecurity(app, { kind: 'sign-in.failed', userId: person?.userId, email, ip })
 }
 
 /** Record that a person ended sessions of their own. @param detail which */

@@ -10,6 +10,7 @@ import type { CallOf } from '../http/bind'
 import { deactivated, Refusal } from '../http/errors'
 import { endSessions } from '../identity/sessions'
 import { type Letter, letterTo, type Mail } from '../outbox/enqueue'
+import { findPersonById } from '../policy/people'
 import type { Settings } from '../settings'
 import { credentialsOf, storeUndoable, UNDO_SECONDS } from './pending-decision'
 
@@ -25,30 +26,25 @@ const done = (name: string, delivered: AccountDelivery) =>
  *   503 if too many passwords are waiting to be hashed
  */
 export async function approve({ app, actor, body }: Pick<CallOf<'approve'>, 'app' | 'actor' | 'body'>) {
-  const user = await app.db
-    .selectFrom('users')
-    .select(['id', 'email', 'email_normalised', 'display_name', 'user_role', 'deactivated_at'])
-    .where('id', '=', body.userId)
-    .executeTakeFirst()
-  if (!user) throw new Refusal(404, 'Member not found.')
-  if (body.email && normaliseEmail(body.email) !== user.email_normalised) {
+  const target = await findPersonById(app.db, body.userId)
+  if (!target) throw new Refusal(404, 'Member not found.')
+  if (body.email && normaliseEmail(body.email) !== normaliseEmail(target.email)) {
     throw new Refusal(409, 'This address does not belong to that person. Please reload the list.')
   }
-  if (user.deactivated_at !== null) throw deactivated()
+  if (target.deactivatedAt !== null) throw deactivated()
   const delivered = app.settings.inviteByLink ? 'link' : 'password'
   const response = {
-    userId: user.id,
+    userId: target.userId,
     delivered,
-    message: done(user.display_name || user.email, delivered),
+    message: done(target.displayName || target.email, delivered),
   } as const
-  if (user.user_role === 'Committee') return { ...response, alreadyApproved: true, undoSeconds: null }
+  if (target.userRole === 'Committee') return { ...response, alreadyApproved: true, undoSeconds: null }
 
   const access = await firstAccess(app)
   const approved = await inTransaction(app.db, async (tx) => {
-    const before = await credentialsOf(tx, user.id)
-    if (!(await turnIntoMember(app, tx, user.id, access))) return false
-    const target = { userId: user.id, email: user.email, displayName: user.display_name }
-    await endSessions(tx, user.id)
+    const before = await credentialsOf(tx, target.userId)
+    if (!(await turnIntoMember(app, tx, target.userId, access))) return false
+    await endSessions(tx, target.userId)
     const mail = approvedMail(target, await waysToSignIn(app, tx, target, access))
     await storeUndoable(app, tx, { actor, target, decision: { decision: 'approved' }, mail, before })
     await record(app, tx, { action: 'member.approved', actor, target })
@@ -77,42 +73,34 @@ async function turnIntoMember(app: App, tx: Write, userId: string, access: First
  * @throws {Refusal} 404 if there is no such person; 409 if they are already approved
  */
 export async function decline({ app, actor, body }: CallOf<'decline'>) {
-  const user = await app.db
-    .selectFrom('users')
-    .select(['id as userId', 'email', 'display_name as displayName'])
-    .where('id', '=', body.userId)
-    .executeTakeFirst()
-  if (!user) throw new Refusal(404, 'Member not found.')
+  const target = await findPersonById(app.db, body.userId)
+  if (!target) throw new Refusal(404, 'Member not found.')
   const declined = await inTransaction(app.db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('users')
       .set({ user_role: 'Declined' })
-      .where('id', '=', user.userId)
+      .where('id', '=', target.userId)
       .where('user_role', '=', 'Applicant')
       .where('deactivated_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) {
-      const now = await tx
-        .selectFrom('users')
-        .select('user_role')
-        .where('id', '=', user.userId)
-        .executeTakeFirst()
-      if (now?.user_role === 'Committee') throw new Refusal(409, 'This person is already approved.')
+      const now = await findPersonById(tx, target.userId)
+      if (now?.userRole === 'Committee') throw new Refusal(409, 'This person is already approved.')
       return false
     }
-    await endSessions(tx, user.userId)
+    await endSessions(tx, target.userId)
     await storeUndoable(app, tx, {
       actor,
-      target: user,
+      target,
       decision: { decision: 'declined', reason: body.reason },
-      mail: declinedMail(app.settings, user, actor),
-      before: await credentialsOf(tx, user.userId),
+      mail: declinedMail(app.settings, target, actor),
+      before: await credentialsOf(tx, target.userId),
     })
-    await record(app, tx, { action: 'member.declined', actor, target: user })
+    await record(app, tx, { action: 'member.declined', actor, target })
     return true
   })
   app.wakeOutbox()
-  return { userId: user.userId, undoSeconds: declined ? UNDO_SECONDS : null }
+  return { userId: target.userId, undoSeconds: declined ? UNDO_SECONDS : null }
 }
 
 /** Sent once, when a request is approved (R4.9). */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { lockPeople } from '../admin/find-person'
+import { findPersonById, lockPeople } from '../policy/people'
 import { type App, later } from '../app'
 import type { Person } from '../audit/entry'
 import { record } from '../audit/record'
@@ -140,11 +140,7 @@ export async function undoDecision({
 }: Pick<CallOf<'undoDecision'>, 'app' | 'actor' | 'body'>) {
   await inTransaction(app.db, async (tx) => {
     await lockPeople(tx, [body.userId])
-    const target = await tx
-      .selectFrom('users')
-      .select(['id as userId', 'email', 'display_name as displayName', 'user_role as userRole'])
-      .where('id', '=', body.userId)
-      .executeTakeFirst()
+    const target = await findPersonById(tx, body.userId)
     if (!target) throw new Refusal(404, 'Member not found.')
     if (!(await isLatest(tx, target.userId))) throw new Refusal(409, OVERTAKEN)
     const before = await takePending(app, tx, actor, target.userId)

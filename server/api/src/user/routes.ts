@@ -9,7 +9,7 @@ import { chooseNotification, notifications, readNotifications } from '../notices
 import { myData, myDataFile, requestMyData } from '../my-data/handlers'
 import { resumeEmails } from '../outbox/bounces'
 import { isApproved, rightsOf, type SignedIn } from '../policy/actor'
-import { openRequests } from '../policy/active-members'
+import { openRequests } from '../policy/people'
 import type { Settings } from '../settings'
 import { member, profile, rename } from './profile'
 

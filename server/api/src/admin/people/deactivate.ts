@@ -9,8 +9,7 @@ import { forgetDevices } from '../../identity/devices'
 import { dropReset } from '../../identity/reset-refusal'
 import { endSessions } from '../../identity/sessions'
 import { cancelMails, enqueue } from '../../outbox/enqueue'
-import { activeMembers } from '../../policy/active-members'
-import { personWithId, type KnownPerson } from '../find-person'
+import { activeMembers, personWithId, type KnownPerson, PERSON } from '../../policy/people'
 import { grantRole } from '../grant'
 import { holdingsOf, type Holdings, type GroupHolding, type ProjectHolding } from './details'
 import { personMail, takenOverMail } from './mails'
@@ -175,7 +174,7 @@ async function findSuccessors(
   const distinct = [...new Set(ids)]
   if (distinct.length === 0) return new Map()
   const people = await activeMembers(tx)
-    .select(['id as userId', 'email', 'display_name as displayName'])
+    .select(PERSON)
     .where('id', 'in', distinct)
     .where('id', '<>', leaverId)
     .execute()

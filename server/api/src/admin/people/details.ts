@@ -9,8 +9,7 @@ import { openReset } from '../../identity/reset-refusal'
 import { currentSessions } from '../../identity/sessions'
 import { blockedUntil } from '../../identity/sign-in-limits'
 import { heldSince } from '../../outbox/bounces'
-import { activeMembers, openRequests } from '../../policy/active-members'
-import { personWithId } from '../find-person'
+import { activeMembers, openRequests, personWithId } from '../../policy/people'
 import { isLastAdmin } from './set-administrator'
 
 /**

@@ -3,7 +3,7 @@ import { when } from '../../identity/mails'
 import { loginPath } from '../../identity/paths'
 import { letterTo, type Mail } from '../../outbox/enqueue'
 import type { Settings } from '../../settings'
-import type { KnownPerson } from '../find-person'
+import type { KnownPerson } from '../../policy/people'
 
 interface Text {
   readonly subject: string

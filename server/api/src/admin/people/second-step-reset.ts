@@ -8,9 +8,8 @@ import { removeSecondFactor, secondFactorOf } from '../../identity/second-factor
 import { endSessions } from '../../identity/sessions'
 import { administratorNotice, tellAdministrators } from '../../notices/administrators'
 import { enqueue } from '../../outbox/enqueue'
-import { activeAdministrators } from '../../policy/active-members'
+import { activeAdministrators, findPersonById, lockPeople, personWithId, PERSON } from '../../policy/people'
 import type { SignedIn } from '../../policy/actor'
-import { findPersonById, lockPeople, personWithId } from '../find-person'
 import { secondStepResetMail } from './mails'
 
 /** How long the person has to refuse, unless another administrator confirms it. Seconds. */
@@ -134,7 +133,7 @@ export async function resetDueSecondSteps(app: App): Promise<void> {
       // The person may have signed in meanwhile.
       if (!open || !person || open.dueAt > app.now()) return
       const asker = await activeAdministrators(tx)
-        .select(['id as userId', 'email', 'display_name as displayName'])
+        .select(PERSON)
         .where('id', '=', open.askedBy)
         .executeTakeFirst()
       if (asker) return forgetFactors(app, tx, person, asker)

@@ -5,8 +5,7 @@ import { inTransaction, type Write } from '../../database/write'
 import { deactivated, Refusal } from '../../http/errors'
 import { administratorNotice, tellAdministrators } from '../../notices/administrators'
 import { enqueue } from '../../outbox/enqueue'
-import { activeAdministrators } from '../../policy/active-members'
-import { personWithId, lockPeople } from '../find-person'
+import { activeAdministrators, personWithId, lockPeople } from '../../policy/people'
 import { personMail } from './mails'
 
 /**

@@ -6,7 +6,7 @@ import { forgetDevices } from '../../identity/devices'
 import { endSessions } from '../../identity/sessions'
 import { liftSignInLimits } from '../../identity/sign-in-limits'
 import { enqueue } from '../../outbox/enqueue'
-import { personWithId } from '../find-person'
+import { personWithId } from '../../policy/people'
 import { personMail } from './mails'
 
 /** An administrator, with the session they are using; undefined for the command line. */

@@ -6,6 +6,31 @@ import { Refusal } from '../http/errors'
 
 type Reader = Pick<Write, 'selectFrom'>
 
+/** The columns of `users` that tell who somebody is. */
+export const PERSON = ['id as userId', 'email', 'display_name as displayName'] as const
+
+/**
+ * Approved members whose account is active. Every list, picker, matrix and mail draft is made from them, so that people who have
+ * left appear nowhere (R6.34).
+ */
+export const activeMembers = (db: Reader) =>
+  db.selectFrom('users').where('users.user_role', '=', 'Committee').where('users.deactivated_at', 'is', null)
+
+/** The active member with this id or address; undefined for anybody else. */
+export const activeMember = (
+  db: Reader,
+  column: 'id' | 'email_normalised',
+  value: string,
+): Promise<Person | undefined> =>
+  activeMembers(db).select(PERSON).where(column, '=', value).executeTakeFirst()
+
+/** Active members who are administrators: whoever left, or is not approved, has no rights. */
+export const activeAdministrators = (db: Reader) => activeMembers(db).where('users.is_admin', '=', 1)
+
+/** The requests to join that wait for a decision: not those of people whose account was deactivated meanwhile. */
+export const openRequests = (db: Reader) =>
+  db.selectFrom('users').where('user_role', '=', 'Applicant').where('deactivated_at', 'is', null)
+
 /** A person, whatever their status. */
 export interface KnownPerson extends Person {
   readonly userRole: UserRole
@@ -13,7 +38,7 @@ export interface KnownPerson extends Person {
   readonly deactivatedAt: string | null
 }
 
-/** The person with this address, in any spelling of it (edge case T122). */
+/** The person with this address, in any spelling of it (edge case T122), whatever their status. */
 export const findPerson = (db: Reader, email: string): Promise<KnownPerson | undefined> =>
   personWhere(db, 'email_normalised', normaliseEmail(email))
 
@@ -31,14 +56,7 @@ export async function personWithId(db: Reader, id: string): Promise<KnownPerson>
 async function personWhere(db: Reader, column: 'id' | 'email_normalised', value: string) {
   const row = await db
     .selectFrom('users')
-    .select([
-      'id as userId',
-      'email',
-      'display_name as displayName',
-      'user_role as userRole',
-      'is_admin',
-      'deactivated_at as deactivatedAt',
-    ])
+    .select([...PERSON, 'user_role as userRole', 'is_admin', 'deactivated_at as deactivatedAt'])
     .where(column, '=', value)
     .executeTakeFirst()
   if (!row) return undefined
