@@ -8,8 +8,8 @@ import { inTransaction, type Write } from '../database/write'
 import { compact } from '../erasure/compaction'
 import { erasePerson } from '../erasure/erase-person'
 import { erasedPeople, readJournal } from '../erasure/journal'
-import { openApp } from '../open-app'
 import type { Settings } from '../settings'
+import { withApp } from './command'
 import { applyLosses, laterLosses, type Applied, type Loss } from './losses'
 import { statusRowsOf, type ReplacedLog } from './replaced-log'
 
@@ -27,8 +27,7 @@ export async function finishRestore(
   print: (line: string) => void,
 ): Promise<string[]> {
   await migrateRestored(settings)
-  const { app, close } = await openApp(settings, print)
-  try {
+  return withApp({ settings, print }, async (app) => {
     const kept = new Set((await statusRowsOf(app.db)).map(({ hash }) => hash))
     const lost = await lostRows(app, replaced.seq)
     const ended = await inTransaction(app.db, (tx) => endEverySession(app, tx, lost))
@@ -39,9 +38,7 @@ export async function finishRestore(
       throw new Error('Traces of erased people remain: start the server, which removes them.')
     const hasAdministrator = await hasAdmin(app.db)
     return restoreReport({ replaced, ...lost, ...ended, erased, applied, hasAdministrator })
-  } finally {
-    await close()
-  }
+  })
 }
 
 interface LostRows {

@@ -8,12 +8,11 @@ import { changeAuditKey } from '../audit/audit-key'
 import { purgeAudit, retentionLimit } from '../audit/purge'
 import { verifyAudit } from '../audit/verify'
 import { migrateAtStart } from '../database/migrate-at-start'
-import { openDatabase } from '../database/open'
+import { type Database, withDatabase } from '../database/open'
 import { tellOfBrokenLog } from '../notices/administrators'
-import { openApp } from '../open-app'
-import { databaseFile, type Settings } from '../settings'
+import { databaseFile } from '../settings'
 import { checkpointFiles, printVerdict } from './audit-verdict'
-import { type CommandCall, needDatabase, needFile, noMore, takeOnly } from './command'
+import { type CommandCall, needDatabase, needFile, noMore, takeOnly, withApp } from './command'
 import { checkNobodyElse } from './restore'
 
 type Print = (line: string) => void
@@ -55,7 +54,8 @@ const SHORTEST_KEY = 32
  *
  * @throws if a server runs, which would go on with the old key
  */
-async function changeKey(settings: Settings, file: string, isLost: boolean, print: Print): Promise<number> {
+async function changeKey(call: CommandCall, file: string, isLost: boolean): Promise<number> {
+  const { settings, print } = call
   needFile(file)
   // As the portal will read it.
   const next = new SettingReader({ AUDIT_KEY: readFileSync(file, 'utf8') }).text('AUDIT_KEY')
@@ -66,17 +66,17 @@ async function changeKey(settings: Settings, file: string, isLost: boolean, prin
     return 2
   }
   await checkNobodyElse(settings)
-  if (isLost) await migrateAtStart(settings, { say: print })
-  const opened = isLost ? undefined : await openApp(settings, print)
-  const { db } = opened?.app ?? openDatabase(settings.databaseUrl, databaseFile(settings), 'maintenance')
-  try {
-    // What is wrong already shall not be taken for a consequence of the change.
-    if (opened) printVerdict(await verifyAudit(opened.app), print)
-    const keys = { audit: Buffer.from(next) }
-    await changeAuditKey({ db, keys, now: () => new Date().toISOString() }, opened?.app.keys.audit)
-  } finally {
-    await db.destroy()
-  }
+  const change = (db: Database, old: Buffer | undefined) =>
+    changeAuditKey({ db, keys: { audit: Buffer.from(next) }, now: () => new Date().toISOString() }, old)
+  if (isLost) {
+    await migrateAtStart(settings, { say: print })
+    await withDatabase(settings.databaseUrl, databaseFile(settings), ({ db }) => change(db, undefined))
+  } else
+    await withApp(call, async (app) => {
+      // What is wrong already shall not be taken for a consequence of the change.
+      printVerdict(await verifyAudit(app), print)
+      await change(app.db, app.keys.audit)
+    })
   print(
     `The audit log has the new key from now on. Set AUDIT_KEY to it before you start the portal, and keep a copy elsewhere.`,
   )
@@ -85,25 +85,19 @@ async function changeKey(settings: Settings, file: string, isLost: boolean, prin
 
 /** `audit ...`: verifies the log, signs a checkpoint, prints or changes the key, or removes old rows (edge case T148, ADR 21). */
 export async function auditCommand(
-  { settings, print }: CommandCall,
+  call: CommandCall,
   options: Options,
   words: readonly string[],
 ): Promise<number> {
-  const work = workOf(options, words, print)
-  needDatabase(settings)
-  if ('change' in work) return work.change(settings)
-  const { app, close } = await openApp(settings, print)
-  try {
-    return await work.run(app)
-  } finally {
-    await close()
-  }
+  const work = workOf(options, words, call.print)
+  needDatabase(call.settings)
+  return 'change' in work ? work.change(call) : withApp(call, (app) => work.run(app))
 }
 
 type Work =
   | { run(app: App): Promise<number> }
   /** Opens the database itself. */
-  | { change(settings: Settings): Promise<number> }
+  | { change(call: CommandCall): Promise<number> }
 
 /** @throws UsageError for a mistake in what was typed */
 function workOf(options: Options, [action = '', ...more]: readonly string[], print: Print): Work {
@@ -130,7 +124,7 @@ function workOf(options: Options, [action = '', ...more]: readonly string[], pri
       takeOnly(options, 'to', 'old-key-is-lost')
       const { to, 'old-key-is-lost': isLost = false } = options
       if (!to) throw new UsageError('Specify the file of the new key with --to')
-      return { change: (settings) => changeKey(settings, to, isLost, print) }
+      return { change: (call) => changeKey(call, to, isLost) }
     }
     default:
       throw new UsageError('Specify one of verify, checkpoint, key, change-key, purge')

@@ -10,16 +10,15 @@ import { checkpointFile } from '../audit/checkpoints'
 import { verifyAudit } from '../audit/verify'
 import { migrateRestored } from '../database/migrate-at-start'
 import { migrations } from '../database/migrations/migrations'
-import { openDatabase } from '../database/open'
+import { withDatabase } from '../database/open'
 import { putBack, rowsIn } from '../database/postgres-tools'
 import { saveBackup } from '../database/save-backup'
 import { damageIn } from '../database/sqlite/damage'
 import { setServerValue } from '../database/keys'
 import { LAST_BACKUP } from '../doctor/notes'
-import { openApp } from '../open-app'
 import { databaseFile, type Settings } from '../settings'
 import { checkpointFiles, printVerdict } from './audit-verdict'
-import { type CommandCall, needDatabase, needFile, noMore, takeOnly } from './command'
+import { type CommandCall, needDatabase, needFile, noMore, takeOnly, withApp } from './command'
 
 interface Options {
   readonly verify?: string | undefined
@@ -70,14 +69,10 @@ function keptBesides(settings: Settings): string[] {
 }
 
 /** Remember when the last backup was made, for the doctor. */
-async function noteBackup(settings: Settings): Promise<void> {
-  const { db } = openDatabase(settings.databaseUrl, databaseFile(settings), 'maintenance')
-  try {
-    await setServerValue(db, LAST_BACKUP, new Date().toISOString())
-  } finally {
-    await db.destroy()
-  }
-}
+const noteBackup = (settings: Settings): Promise<void> =>
+  withDatabase(settings.databaseUrl, databaseFile(settings), ({ db }) =>
+    setServerValue(db, LAST_BACKUP, new Date().toISOString()),
+  )
 
 const NOT_A_BACKUP = 'This file is not a backup of the portal.'
 const NEWER = 'This backup was made by a newer version of the portal, which this version cannot read.'
@@ -138,13 +133,9 @@ function inspect(file: string): { problems: string[]; applied: string[]; log: Lo
  *
  * @throws if the role of the URL may not create databases
  */
-async function withTemporaryDatabase<T>(
-  databaseUrl: string,
-  work: (url: string) => T | Promise<T>,
-): Promise<T> {
+function withTemporaryDatabase<T>(databaseUrl: string, work: (url: string) => T | Promise<T>): Promise<T> {
   const name = `portal_verify_${randomBytes(6).toString('hex')}`
-  const { db } = openDatabase(databaseUrl, '', 'maintenance')
-  try {
+  return withDatabase(databaseUrl, '', async ({ db }) => {
     await sql`create database ${sql.id(name)} template template0 encoding 'UTF8' locale 'C'`
       .execute(db)
       .catch((error: unknown) => {
@@ -159,9 +150,7 @@ async function withTemporaryDatabase<T>(
     } finally {
       await sql`drop database ${sql.id(name)} with (force)`.execute(db)
     }
-  } finally {
-    await db.destroy()
-  }
+  })
 }
 
 /**
@@ -221,8 +210,7 @@ async function verifyCopy(
   print: (line: string) => void,
 ): Promise<number> {
   await migrateRestored(settings)
-  const { app, close } = await openApp(settings, print)
-  try {
+  return withApp({ settings, print }, async (app) => {
     const { seq, created_at } = await app.db
       .selectFrom('audit_head')
       .select(['seq', 'created_at'])
@@ -233,7 +221,5 @@ async function verifyCopy(
         : `The backup could be restored. The last row of its audit log is ${seq}, of ${created_at}.`,
     )
     return printVerdict(await verifyAudit(app, evidence, 'backup'), print)
-  } finally {
-    await close()
-  }
+  })
 }

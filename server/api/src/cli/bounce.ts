@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { UsageError } from '@recog/server-kit/commands'
-import { openApp } from '../open-app'
 import { noteBounce, readBounce } from '../outbox/bounces'
 import { mailHost } from '../outbox/transport'
-import { type CommandCall, needDatabase, noMore } from './command'
+import { type CommandCall, needDatabase, noMore, withApp } from './command'
 
 /**
  * Read a delivery report from the standard input, as mail servers pipe it. Exit code 0 for every other mail, too: a mail server would
@@ -13,11 +12,12 @@ import { type CommandCall, needDatabase, noMore } from './command'
  * @throws SettingError if there is no database: mail servers run programs without the settings of the portal
  */
 export async function bounceCommand(
-  { settings, print }: CommandCall,
+  call: CommandCall,
   _options: object,
   words: readonly string[],
   input: NodeJS.ReadableStream & { readonly isTTY?: boolean } = process.stdin,
 ): Promise<number> {
+  const { settings, print } = call
   noMore(words)
   if (input.isTTY) throw new UsageError('The report is read from the standard input')
   needDatabase(settings)
@@ -26,12 +26,9 @@ export async function bounceCommand(
     print('This is no report about an email of the portal.')
     return 0
   }
-  const { app, close } = await openApp(settings, print)
-  try {
+  return withApp(call, async (app) => {
     const noted = await noteBounce(app, bounce)
     print(noted ? `The email was not delivered: ${noted}.` : 'There is nothing to note.')
     return 0
-  } finally {
-    await close()
-  }
+  })
 }

@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { UsageError } from '@recog/server-kit/commands'
 import { SettingError } from '@recog/server-kit/setting-values'
-import { openApp, type OpenApp } from '../open-app'
+import type { App } from '../app'
+import { openApp } from '../open-app'
 import { databaseFile, type Settings } from '../settings'
 
 export interface CommandCall {
@@ -37,8 +38,21 @@ export function needDatabase(settings: Settings): void {
     throw new SettingError(`There is no database at ${file}. Is PORTAL_DATA set?`)
 }
 
-/** Open the database of a portal that has run before. @throws SettingError if there is none */
-export async function openExisting(settings: Settings, print: (line: string) => void): Promise<OpenApp> {
-  needDatabase(settings)
-  return openApp(settings, print)
+/** Work with the portal's database, which is migrated first, and closed in any case. */
+export async function withApp<T>(
+  { settings, print }: CommandCall,
+  work: (app: App) => Promise<T>,
+): Promise<T> {
+  const { app, close } = await openApp(settings, print)
+  try {
+    return await work(app)
+  } finally {
+    await close()
+  }
+}
+
+/** The same, for commands that make no database. @throws SettingError if there is none */
+export async function withExisting<T>(call: CommandCall, work: (app: App) => Promise<T>): Promise<T> {
+  needDatabase(call.settings)
+  return withApp(call, work)
 }

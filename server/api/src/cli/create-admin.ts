@@ -6,45 +6,43 @@ import { resetAccount } from '../admin/reset-account'
 import { record } from '../audit/record'
 import { administratorNotice, tellAdministrators } from '../notices/administrators'
 import { inTransaction } from '../database/write'
-import { openApp } from '../open-app'
-import { type CommandCall, noMore } from './command'
+import { type CommandCall, noMore, withApp } from './command'
 import { findPerson } from '../policy/people'
 
 /** Create an administrator, or make an existing account one. Prints the temporary password once. */
 export async function createAdmin(
-  { settings, print }: CommandCall,
+  call: CommandCall,
   _options: object,
   [email = '', ...others]: readonly string[],
 ): Promise<number> {
+  const { print } = call
   if (!isEmail(email)) throw new UsageError('Specify the e-mail address of the administrator')
   noMore(others)
-  const { app, close } = await openApp(settings, print)
-  const known = await findPerson(app.db, email)
-  if (known?.userRole === 'Declined') {
-    await close()
-    print('The request of this person was declined. The steering committee must approve it first.')
-    return 1
-  }
-  if (known && known.deactivatedAt !== null) {
-    await close()
-    print(
-      `This account is deactivated. Reactivate it first: ${commandPrefix().api} person reactivate ${email}`,
-    )
-    return 1
-  }
-  const temporary = await newPassword(app)
-  await inTransaction(app.db, async (tx) => {
-    const made = await createAccount(app, tx, undefined, { email }, temporary)
-    const existing = made ? undefined : await findPerson(tx, email)
-    if (existing) await resetAccount(app, tx, undefined, existing, temporary)
-    const person = made ?? existing
-    if (!person) throw new Error('the account vanished')
-    await tx.updateTable('users').set({ is_admin: 1 }).where('id', '=', person.userId).execute()
-    const notice = administratorNotice('administrator-made', person, undefined)
-    await tellAdministrators(app, tx, notice, [person])
-    await record(app, tx, { action: 'account.made-admin', target: person })
+  return withApp(call, async (app) => {
+    const known = await findPerson(app.db, email)
+    if (known?.userRole === 'Declined') {
+      print('The request of this person was declined. The steering committee must approve it first.')
+      return 1
+    }
+    if (known && known.deactivatedAt !== null) {
+      print(
+        `This account is deactivated. Reactivate it first: ${commandPrefix().api} person reactivate ${email}`,
+      )
+      return 1
+    }
+    const temporary = await newPassword(app)
+    await inTransaction(app.db, async (tx) => {
+      const made = await createAccount(app, tx, undefined, { email }, temporary)
+      const existing = made ? undefined : await findPerson(tx, email)
+      if (existing) await resetAccount(app, tx, undefined, existing, temporary)
+      const person = made ?? existing
+      if (!person) throw new Error('the account vanished')
+      await tx.updateTable('users').set({ is_admin: 1 }).where('id', '=', person.userId).execute()
+      const notice = administratorNotice('administrator-made', person, undefined)
+      await tellAdministrators(app, tx, notice, [person])
+      await record(app, tx, { action: 'account.made-admin', target: person })
+    })
+    print(`${email} is an administrator. Temporary password: ${temporary.password}`)
+    return 0
   })
-  await close()
-  print(`${email} is an administrator. Temporary password: ${temporary.password}`)
-  return 0
 }

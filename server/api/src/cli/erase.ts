@@ -5,20 +5,20 @@ import type { App } from '../app'
 import { compact } from '../erasure/compaction'
 import { erasePerson, reasonNotToErase } from '../erasure/erase-person'
 import { mentionsOf } from '../erasure/mails'
-import { type CommandCall, openExisting } from './command'
+import { type CommandCall, withExisting } from './command'
 
 /**
  * `erase EMAIL ... [--yes]`: erases people who have left, for good. Without `--yes` it only says whom (ADR 22). Exit code 1 if
  * somebody was not erased, or traces remain.
  */
 export async function eraseCommand(
-  { settings, print }: CommandCall,
+  call: CommandCall,
   { yes = false }: { readonly yes?: boolean | undefined },
   emails: readonly string[],
 ): Promise<number> {
+  const { print } = call
   if (emails.length === 0 || !emails.every(isEmail)) throw new UsageError('Specify e-mail addresses')
-  const { app, close } = await openExisting(settings, print)
-  try {
+  return withExisting(call, async (app) => {
     let failed = false
     for (const email of emails) failed = !(await eraseOne(app, email, yes, print)) || failed
     if (!yes) {
@@ -29,9 +29,7 @@ export async function eraseCommand(
     if (!clean)
       print('Somebody is reading: a running server removes the remaining traces, or run the command again.')
     return failed || !clean ? 1 : 0
-  } finally {
-    await close()
-  }
+  })
 }
 
 /** @returns whether the person can be erased, and is if that is wanted */

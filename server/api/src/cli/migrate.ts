@@ -1,6 +1,6 @@
 import { UsageError } from '@recog/server-kit/commands'
 import { appliedTo, mayRunMeanwhile, migrateTo, planTo } from '../database/migrate'
-import { openDatabase } from '../database/open'
+import { withDatabase } from '../database/open'
 import { afterSnapshot } from '../database/save-backup'
 import { databaseFile, type Settings } from '../settings'
 import { type CommandCall, needDatabase, noMore } from './command'
@@ -22,8 +22,7 @@ export async function migrateCommand(
   if (target === undefined) throw new UsageError('Specify the migration with --to')
   needDatabase(settings)
   const inUse = await whyInUse(settings)
-  const { db, engine } = openDatabase(settings.databaseUrl, databaseFile(settings), 'maintenance')
-  try {
+  return withDatabase(settings.databaseUrl, databaseFile(settings), async ({ db, engine }) => {
     const applied = await appliedTo(db)
     const plan = planTo(applied, target)
     if (plan.up.length + plan.down.length === 0) {
@@ -36,9 +35,7 @@ export async function migrateCommand(
     for (const { name } of plan.up) print(`Applied ${name}`)
     for (const { name } of plan.down) print(`Undone ${name}`)
     return 0
-  } finally {
-    await db.destroy()
-  }
+  })
 }
 
 /** The sign that a server runs; undefined if there is none. Called first, because this process counts too once it has opened the database. */

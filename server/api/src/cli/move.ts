@@ -5,14 +5,13 @@ import { sql } from 'kysely'
 import { verifyAudit } from '../audit/verify'
 import { emptyWal } from '../database/empty-wal'
 import { migrateAtStart } from '../database/migrate-at-start'
-import { type Database, openDatabase, openSqlite } from '../database/open'
+import { type Database, withDatabase } from '../database/open'
 import { namedByTime } from '../database/save-backup'
 import { tableNames } from '../database/table-names'
 import type { Write } from '../database/write'
-import { openApp } from '../open-app'
-import { databaseFile, type Settings } from '../settings'
+import { databaseFile } from '../settings'
 import { printVerdict } from './audit-verdict'
-import { type CommandCall, needDatabase, noMore } from './command'
+import { type CommandCall, needDatabase, noMore, withApp } from './command'
 import { BESIDE, checkNobodyElse, closeForOthers } from './restore'
 
 /** Rows of one statement: with all their columns fewer values than either engine takes. */
@@ -60,33 +59,25 @@ export async function move(
     await migrateAtStart(unfinished, { say: print })
   } else await migrateAtStart(settings, { say: print })
 
-  const postgres = openDatabase(settings.databaseUrl, '', 'maintenance').db
-  const { db } = openSqlite(databaseFile(isToSqlite ? unfinished : sqlite))
-  try {
-    const rows = await (isToSqlite ? copyAll(postgres, db, db) : copyAll(db, postgres, db))
-    // The file alone has everything then, though libsql closes it later.
-    await emptyWal({ db, engine: 'sqlite' })
-    print(`${rows} rows of ${tableNames.length} tables, all as they were.`)
-  } finally {
-    await postgres.destroy()
-    await db.destroy()
-  }
+  const fileOfCopy = databaseFile(isToSqlite ? unfinished : sqlite)
+  await withDatabase(settings.databaseUrl, '', ({ db: postgres }) =>
+    withDatabase(undefined, fileOfCopy, async ({ db }) => {
+      const rows = await (isToSqlite ? copyAll(postgres, db, db) : copyAll(db, postgres, db))
+      // The file alone has everything then, though libsql closes it later.
+      await emptyWal({ db, engine: 'sqlite' })
+      print(`${rows} rows of ${tableNames.length} tables, all as they were.`)
+    }),
+  )
   if (isToSqlite) {
     renameSync(databaseFile(unfinished), file)
     rmSync(unfinished.dataFolder, { recursive: true, force: true })
   }
-  const code = await verify(isToSqlite ? sqlite : settings, print)
+  const moved = isToSqlite ? sqlite : settings
+  const code = await withApp({ settings: moved, print }, async (app) =>
+    printVerdict(await verifyAudit(app), print),
+  )
   if (code === 0) finish(file, isToSqlite, print)
   return code
-}
-
-async function verify(settings: Settings, print: (line: string) => void): Promise<number> {
-  const { app, close } = await openApp(settings, print)
-  try {
-    return printVerdict(await verifyAudit(app), print)
-  } finally {
-    await close()
-  }
 }
 
 /** Say what is next. A file that is no longer used must not be taken for the portal's when `DATABASE_URL` is forgotten. */

@@ -9,11 +9,11 @@ import { endSessionsOf, unlock } from '../admin/people/sign-in'
 import type { App } from '../app'
 import { inTransaction } from '../database/write'
 import { Refusal } from '../http/errors'
-import { type CommandCall, noMore, openExisting, takeOnly } from './command'
+import { type CommandCall, noMore, takeOnly, withExisting } from './command'
 
 /** The administrators' actions on a person (R6.34, R6.37), for operators. Exit code 1 if it is refused. */
 export async function personCommand(
-  { settings, print }: CommandCall,
+  call: CommandCall,
   { successor = [] }: { readonly successor?: readonly string[] | undefined },
   [name = '', email = '', ...others]: readonly string[],
 ): Promise<number> {
@@ -23,16 +23,14 @@ export async function personCommand(
   noMore(others)
   if (name !== 'deactivate') takeOnly({ successor: successor[0] })
   const chosen = successor.map(successorIn)
-  const { app, close } = await openExisting(settings, print)
   try {
-    print(await action(app, await idOf(app, email), chosen))
+    const done = await withExisting(call, async (app) => action(app, await idOf(app, email), chosen))
+    call.print(done)
     return 0
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    print(error.message)
+    call.print(error.message)
     return 1
-  } finally {
-    await close()
   }
 }
 

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { UsageError } from '@recog/server-kit/commands'
 import { sql } from 'kysely'
 import Libsql from 'libsql'
-import { openDatabase } from '../database/open'
+import { withDatabase } from '../database/open'
 import { APPLICATION_NAME } from '../database/postgres'
 import { dump, putBack } from '../database/postgres-tools'
 import { reachDatabase } from '../database/reach'
@@ -117,17 +117,13 @@ async function restorePostgres(settings: Settings, url: string, file: string): P
  * @returns the log that will be replaced
  * @throws if a server is connected: what it acknowledges during the restore would be lost
  */
-async function checkNoServer(url: string): Promise<ReplacedLog> {
-  const { db } = openDatabase(url, '', 'maintenance')
-  try {
+const checkNoServer = (url: string): Promise<ReplacedLog> =>
+  withDatabase(url, '', async ({ db }) => {
     const { rows } = await sql`select pid from pg_stat_activity where datname = current_database()
       and application_name = ${APPLICATION_NAME} and pid <> pg_backend_pid()`.execute(db)
     if (rows.length > 0) throw new Error('A server is using the database. Stop it first.')
     return await logInDatabase(db)
-  } finally {
-    await db.destroy()
-  }
-}
+  })
 
 /** Name for a replaced database. */
 const beforeRestore = (): string => namedByTime('before-restore')

@@ -1,8 +1,7 @@
 import { UsageError } from '@recog/server-kit/commands'
-import { openApp } from '../open-app'
 import type { Database } from '../database/open'
 import { seedMany } from '../demo/seed-many'
-import { type CommandCall, noMore } from './command'
+import { type CommandCall, noMore, withApp } from './command'
 
 const MOST = 10_000_000
 
@@ -25,7 +24,7 @@ async function refusalOf(db: Database): Promise<string | undefined> {
 
 /** Fill the database with generated data for benchmarks: people, one group per 33 of them, events, projects, requests to join and audit rows. */
 export async function seed(
-  { settings, print }: CommandCall,
+  call: CommandCall,
   options: Partial<
     Record<'people' | 'groups' | 'events' | 'projects' | 'requests' | 'audit', string | undefined>
   >,
@@ -48,15 +47,14 @@ export async function seed(
     requests: amount('requests', 0),
     auditRows: amount('audit', 0),
   }
-  const { app, close } = await openApp(settings, print)
-  const refusal = await refusalOf(app.db)
-  if (refusal !== undefined) {
-    await close()
-    print(refusal)
-    return 1
-  }
-  await seedMany(app, amounts)
-  await close()
-  print(`Seeded ${people} people.`)
-  return 0
+  return withApp(call, async (app) => {
+    const refusal = await refusalOf(app.db)
+    if (refusal !== undefined) {
+      call.print(refusal)
+      return 1
+    }
+    await seedMany(app, amounts)
+    call.print(`Seeded ${people} people.`)
+    return 0
+  })
 }

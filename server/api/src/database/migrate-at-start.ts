@@ -3,7 +3,7 @@ import { databaseFile, directUrl, type Settings } from '../settings'
 import { reasonNotToRun, type Migration } from './migration'
 import { migrate, migrationsOf } from './migrate'
 import { migrations } from './migrations/migrations'
-import { openDatabase, type Database, type OpenDatabase } from './open'
+import { withDatabase, type Database, type OpenDatabase } from './open'
 import { afterSnapshot } from './save-backup'
 
 interface AtStart {
@@ -22,7 +22,7 @@ export async function migrateAtStart(
   settings: Settings,
   { say, known = migrations }: AtStart,
 ): Promise<void> {
-  await onOwnConnection(settings, async ({ db, engine }) => {
+  await withDatabase(directUrl(settings), databaseFile(settings), async ({ db, engine }) => {
     const apply = () => migrate(db, engine, known, settings.auditKey)
     if (!(await needsSnapshot(db, known))) await apply()
     else
@@ -34,22 +34,9 @@ export async function migrateAtStart(
 
 /** Bring a database that was just restored to the schema of this version: its backup is the snapshot. */
 export const migrateRestored = (settings: Settings): Promise<void> =>
-  onOwnConnection(settings, async ({ db, engine }) => {
+  withDatabase(directUrl(settings), databaseFile(settings), async ({ db, engine }) => {
     await migrate(db, engine, migrations, settings.auditKey)
   })
-
-/** Because a migration may take longer than a request. */
-async function onOwnConnection(
-  settings: Settings,
-  work: (opened: OpenDatabase) => Promise<void>,
-): Promise<void> {
-  const opened = openDatabase(directUrl(settings), databaseFile(settings), 'maintenance')
-  try {
-    await work(opened)
-  } finally {
-    await opened.db.destroy()
-  }
-}
 
 /** Whether there are data that a migration will change. */
 async function needsSnapshot(db: Database, known: readonly Migration[]): Promise<boolean> {

@@ -71,3 +71,17 @@ export function openDatabase(
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }
+
+/** Work on a connection of its own, which may take longer than a request, and is closed in any case. */
+export async function withDatabase<T>(
+  url: string | undefined,
+  file: string,
+  work: (opened: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  const opened = openDatabase(url, file, 'maintenance')
+  try {
+    return await work(opened)
+  } finally {
+    await opened.db.destroy()
+  }
+}

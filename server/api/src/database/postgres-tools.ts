@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from './open'
+import { withDatabase } from './open'
 import { tablesIn } from './table-names'
 
 /** @returns what a program of PostgreSQL prints @throws with its complaint, or that it is missing */
@@ -26,14 +26,8 @@ function run(program: string, databaseUrl: string, args: readonly string[]): voi
 }
 
 /** All tables of the portal in a database, also those of a newer version. */
-async function portalTables(databaseUrl: string): Promise<string[]> {
-  const { db } = openDatabase(databaseUrl, '', 'maintenance')
-  try {
-    return await tablesIn(db)
-  } finally {
-    await db.destroy()
-  }
-}
+const portalTables = (databaseUrl: string): Promise<string[]> =>
+  withDatabase(databaseUrl, '', ({ db }) => tablesIn(db))
 
 /**
  * Write a consistent copy of the portal's tables while servers run.

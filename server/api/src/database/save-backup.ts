@@ -4,7 +4,7 @@ import { commandPrefix } from '@recog/server-kit/command-prefix'
 import { reasonOf } from '@recog/server-kit/commands'
 import { sql } from 'kysely'
 import { databaseFile, directUrl, type Settings } from '../settings'
-import { openSqlite } from './open'
+import { withDatabase } from './open'
 import { dump } from './postgres-tools'
 import { reachDatabase } from './reach'
 
@@ -22,9 +22,7 @@ export async function saveBackup(settings: Settings, file: string): Promise<bool
   if (url) {
     if (!(await reachDatabase(settings, () => dump(url, file)))) return false
   } else {
-    const { db } = openSqlite(databaseFile(settings))
-    await sql`vacuum into ${file}`.execute(db)
-    await db.destroy()
+    await withDatabase(undefined, databaseFile(settings), ({ db }) => sql`vacuum into ${file}`.execute(db))
   }
   chmodSync(file, 0o600)
   return true

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { App } from '../app'
 import { emptyWal } from '../database/empty-wal'
 import { serverValue, setServerValue } from '../database/keys'
-import { openDatabase } from '../database/open'
+import { withDatabase } from '../database/open'
 import type { Write } from '../database/write'
 import { databaseFile, directUrl } from '../settings'
 import { erasedTables } from './tables'
@@ -53,15 +53,10 @@ function rewriteFile(file: string): Promise<void> {
   })
 }
 
-/** On a connection of its own, because it may take longer than a request. */
-async function vacuumTables({ settings }: App): Promise<void> {
-  const { db } = openDatabase(directUrl(settings), '', 'maintenance')
-  try {
+const vacuumTables = ({ settings }: App): Promise<void> =>
+  withDatabase(directUrl(settings), '', async ({ db }) => {
     for (const table of erasedTables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
-  } finally {
-    await db.destroy()
-  }
-}
+  })
 
 /** Empty the write-ahead log. Tries again while others read. */
 async function emptied(app: App): Promise<boolean> {
