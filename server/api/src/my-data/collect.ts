@@ -7,17 +7,18 @@ import { secondFactorOf } from '../identity/second-factor'
 
 /** Projects that the person owns or works in. */
 async function projects({ db }: App, userId: string) {
-  const owned = await db.selectFrom('projects').select('name').where('owner_user_id', '=', userId).execute()
+  const owned = await db
+    .selectFrom('projects')
+    .select('name as Project')
+    .where('owner_user_id', '=', userId)
+    .execute()
   const teams = await db
     .selectFrom('project_people')
     .innerJoin('projects', 'projects.id', 'project_people.project_id')
-    .select(['projects.name', 'project_people.role'])
+    .select(['projects.name as Project', 'project_people.role as Role'])
     .where('project_people.user_id', '=', userId)
     .execute()
-  return [...owned.map(({ name }) => ({ name, role: 'owner' })), ...teams].map(({ name, role }) => ({
-    Project: name,
-    Role: role,
-  }))
+  return [...owned.map((project) => ({ ...project, Role: 'owner' })), ...teams]
 }
 
 /** Everything that the portal stores about one person, in groups that a person understands. */
@@ -42,7 +43,7 @@ export async function collect(app: App, userId: string): Promise<MyData> {
     'Display name': user.display_name,
     Degrees: user.degrees,
     Institution: user.institution,
-    'ORCID iD': user.orcid ?? '',
+    'ORCID iD': user.orcid,
     'Areas of expertise': user.expertise_areas,
     'Areas of interest': user.interest_areas,
     'Clinical roles': user.clinical_roles,
@@ -50,75 +51,78 @@ export async function collect(app: App, userId: string): Promise<MyData> {
     Administrator: user.is_admin === 1 ? 'yes' : 'no',
     'Account created': user.created_at,
   }
-  const groups = await rolesOf(db, user.email)
-  return {
-    madeAt: app.now(),
-    groups: [
-      { title: 'Account', rows: [account] },
-      { title: 'Working groups', rows: groups.map(({ name, role }) => ({ Group: name, Role: role })) },
-      { title: 'Projects', rows: await projects(app, userId) },
-      { title: 'Decisions about your requests', rows: await decisions(app, userId) },
-      { title: 'Where you are signed in', rows: await sessions(app, userId) },
-      { title: 'Second step of signing in', rows: await secondFactor(app, userId) },
-      { title: 'Passkeys', rows: await passkeys(app, userId) },
-      { title: 'Institutions that sign you in', rows: await institutions(app, userId) },
-      { title: 'Sign-ins to your account', rows: await signIns(app, userId) },
-      { title: 'Links for your calendar programs', rows: await calendarFeeds(app, userId) },
-      { title: 'Emails that you have chosen', rows: await choices(app, userId) },
-      { title: 'What you were told', rows: await notifications(app, userId) },
-      { title: 'Emails that could not be delivered', rows: await failures(app, userId) },
-      { title: 'Your answers to events', rows: await answersToEvents(app, userId) },
-      { title: 'Emails to you', rows: await mails(app, user.email) },
-      { title: 'What you did, and what was done for you', rows: await auditRows(app, userId) },
-      { title: 'Refused calls and ended sessions', rows: await securityRows(app, userId) },
-    ],
-  }
+  const roles = await rolesOf(db, user.email)
+  const madeAt = app.now()
+  const groups: readonly Group[] = [
+    { title: 'Account', rows: [account] },
+    { title: 'Working groups', rows: roles.map(({ name, role }) => ({ Group: name, Role: role })) },
+    { title: 'Projects', rows: await projects(app, userId) },
+    { title: 'Decisions about your requests', rows: await decisions(app, userId) },
+    { title: 'Where you are signed in', rows: await sessions(app, userId) },
+    { title: 'Second step of signing in', rows: await secondFactor(app, userId) },
+    { title: 'Passkeys', rows: await passkeys(app, userId) },
+    { title: 'Institutions that sign you in', rows: await institutions(app, userId) },
+    { title: 'Sign-ins to your account', rows: await signIns(app, userId) },
+    { title: 'Links for your calendar programs', rows: await calendarFeeds(app, userId) },
+    { title: 'Emails that you have chosen', rows: await choices(app, userId) },
+    { title: 'What you were told', rows: await notifications(app, userId) },
+    { title: 'Emails that could not be delivered', rows: await failures(app, userId) },
+    { title: 'Your answers to events', rows: await answersToEvents(app, userId) },
+    { title: 'Emails to you', rows: await mails(app, user.email) },
+    { title: 'What you did, and what was done for you', rows: await auditRows(app, userId) },
+    { title: 'Refused calls and ended sessions', rows: await securityRows(app, userId) },
+  ]
+  return { madeAt, groups: groups.map(({ title, rows }) => ({ title, rows: rows.map(texts) })) }
 }
 
+/** What the queries below find. */
+interface Group {
+  readonly title: string
+  readonly rows: readonly Readonly<Record<string, string | number | null | undefined>>[]
+}
+
+/** Nothing is an empty text. */
+const texts = (row: Group['rows'][number]): Record<string, string> =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value ?? '')]))
+
 /** Decisions about the person's requests to join. */
-async function decisions({ db }: App, userId: string) {
-  const rows = await db
+const decisions = ({ db }: App, userId: string) =>
+  db
     .selectFrom('decisions')
-    .select(['decided_at', 'decision'])
+    .select(['decided_at as Time', 'decision as Decision'])
     .where('user_id', '=', userId)
     .orderBy('decided_at')
     .execute()
-  return rows.map(({ decided_at, decision }) => ({ Time: decided_at, Decision: decision }))
-}
 
 /** Where the person is signed in. */
-async function sessions({ db }: App, userId: string) {
-  const rows = await db
+const sessions = ({ db }: App, userId: string) =>
+  db
     .selectFrom('sessions')
-    .select(['created_at', 'last_seen_at', 'expires_at', 'device'])
+    .select([
+      'created_at as Began',
+      'last_seen_at as Last request',
+      'expires_at as Ends',
+      'device as Browser',
+    ])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
-  return rows.map((row) => ({
-    Began: row.created_at,
-    'Last request': row.last_seen_at,
-    Ends: row.expires_at,
-    Browser: row.device,
-  }))
-}
 
 /** When and from which browser the person has signed in. */
-async function signIns({ db }: App, userId: string) {
-  const rows = await db
+const signIns = ({ db }: App, userId: string) =>
+  db
     .selectFrom('sign_ins')
-    .select(['created_at', 'device'])
+    .select(['created_at as Time', 'device as Browser'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
-  return rows.map((row) => ({ Time: row.created_at, Browser: row.device }))
-}
 
 /** The person's passkeys. */
 const passkeys = async ({ db }: App, userId: string) =>
   (await passkeysOf(db, userId)).map(({ name, createdAt, usedAt }) => ({
     Name: name,
     Added: createdAt,
-    'Last used': usedAt ?? '',
+    'Last used': usedAt,
   }))
 
 /** The person's accounts at institutions. */
@@ -127,15 +131,13 @@ const institutions = async ({ db }: App, userId: string) =>
     Institution: issuer,
     Account: subject,
     Added: createdAt,
-    'Last used': usedAt ?? '',
+    'Last used': usedAt,
   }))
 
 /** The person's authenticator app, without its secret. */
 async function secondFactor({ db }: App, userId: string) {
-  const { since, usedAt = '', codesLeft } = await secondFactorOf(db, userId)
-  return since === undefined
-    ? []
-    : [{ Added: since, 'Last used': usedAt, 'Recovery codes left': String(codesLeft) }]
+  const { since, usedAt, codesLeft } = await secondFactorOf(db, userId)
+  return since === undefined ? [] : [{ Added: since, 'Last used': usedAt, 'Recovery codes left': codesLeft }]
 }
 
 /** The person's links, without their secrets. */
@@ -143,93 +145,67 @@ async function calendarFeeds({ db }: App, userId: string) {
   const rows = await db
     .selectFrom('calendar_feeds')
     .leftJoin('committees', 'committees.id', 'calendar_feeds.committee_id')
-    .select(['name', 'committee_id', 'created_at', 'fetched_at', 'fetched_by'])
+    .select(['name', 'committee_id', 'created_at as Made', 'fetched_at as Last used', 'fetched_by as By'])
     .where('user_id', '=', userId)
     .orderBy('committee_id')
     .execute()
-  return rows.map((row) => ({
-    Events: row.committee_id === '' ? 'All' : (row.name ?? row.committee_id),
-    Made: row.created_at,
-    'Last used': row.fetched_at ?? '',
-    By: row.fetched_by ?? '',
+  return rows.map(({ name, committee_id, ...row }) => ({
+    Events: committee_id === '' ? 'All' : (name ?? committee_id),
+    ...row,
   }))
 }
 
 /** When the person wants which emails. */
-async function choices({ db }: App, userId: string) {
-  const rows = await db
+const choices = ({ db }: App, userId: string) =>
+  db
     .selectFrom('notification_choices')
-    .select(['kind', 'choice'])
+    .select(['kind as About', 'choice as When'])
     .where('user_id', '=', userId)
     .orderBy('kind')
     .execute()
-  return rows.map(({ kind, choice }) => ({ About: kind, When: choice }))
-}
 
 /** What the person was told. */
-async function notifications({ db }: App, userId: string) {
-  const rows = await db
+const notifications = ({ db }: App, userId: string) =>
+  db
     .selectFrom('notifications')
-    .select(['created_at', 'title', 'text', 'read_at'])
+    .select(['created_at as Time', 'title as What', 'text as More', 'read_at as Read'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
-  return rows.map((row) => ({
-    Time: row.created_at,
-    What: row.title,
-    More: row.text,
-    Read: row.read_at ?? '',
-  }))
-}
 
 /** How many emails to the person were not delivered, and why the last was not. */
-async function failures({ db }: App, userId: string) {
-  const rows = await db
+const failures = ({ db }: App, userId: string) =>
+  db
     .selectFrom('mail_failures')
-    .select(['failures', 'last_at', 'reason'])
+    .select(['failures as Times', 'last_at as Last', 'reason as Why'])
     .where('user_id', '=', userId)
     .execute()
-  return rows.map(({ failures: times, last_at, reason }) => ({
-    Times: String(times),
-    Last: last_at,
-    Why: reason,
-  }))
-}
 
 /** What the person answered to events. */
-async function answersToEvents({ db }: App, userId: string) {
-  const rows = await db
+const answersToEvents = ({ db }: App, userId: string) =>
+  db
     .selectFrom('event_answers')
     .innerJoin('events', 'events.id', 'event_answers.event_id')
-    .select(['events.title', 'events.scheduled_utc', 'answer', 'attendance', 'answered_at', 'waiting_since'])
+    .select([
+      'events.title as Event',
+      'events.scheduled_utc as When',
+      'answer as Answer',
+      'attendance as How',
+      'answered_at as Answered',
+      'waiting_since as Waiting for a place since',
+    ])
     .where('user_id', '=', userId)
     .orderBy('events.scheduled_utc')
     .execute()
-  return rows.map((row) => ({
-    Event: row.title,
-    When: row.scheduled_utc,
-    Answer: row.answer,
-    How: row.attendance ?? '',
-    Answered: row.answered_at,
-    'Waiting for a place since': row.waiting_since ?? '',
-  }))
-}
 
 /** E-mails to the person, without their text. */
-async function mails({ db }: App, email: string) {
-  const rows = await db
+const mails = ({ db }: App, email: string) =>
+  db
     .selectFrom('outbox')
-    .select(['created_at', 'subject', 'to_address', 'sent_at'])
+    .select(['created_at as Written', 'subject as Subject', 'to_address as To', 'sent_at as Sent'])
     .where('to_address', '=', email)
     .orderBy('created_at')
     .execute()
-  return rows.map((row) => ({
-    Written: row.created_at,
-    Subject: row.subject,
-    To: row.to_address,
-    Sent: row.sent_at ?? '',
-  }))
-}
 
 /** The person's own actions, and those done for them. */
 async function auditRows({ db }: App, userId: string) {
@@ -265,18 +241,10 @@ const byWhom = (actorId: string | null, userId: string): string => {
 }
 
 /** Refused calls and ended sessions of the person. */
-async function securityRows({ db }: App, userId: string) {
-  const rows = await db
+const securityRows = ({ db }: App, userId: string) =>
+  db
     .selectFrom('security_log')
-    .select(['last_at', 'kind', 'count', 'route', 'detail'])
+    .select(['last_at as Time', 'kind as Event', 'count as Times', 'route as Call', 'detail as Details'])
     .where('user_id', '=', userId)
     .orderBy('last_at')
     .execute()
-  return rows.map((row) => ({
-    Time: row.last_at,
-    Event: row.kind,
-    Times: String(row.count),
-    Call: row.route,
-    Details: row.detail,
-  }))
-}

@@ -1,7 +1,10 @@
+import type { Insertable } from 'kysely'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { addressOf } from '../../testing/world'
 import { later } from '../app'
+import type { Tables } from '../database/schema'
 import { cleanOnce } from '../operations/clean'
+import { collect } from './collect'
 import { prepareExports } from './export'
 
 describeEachEngine('my data', (engine) => {
@@ -45,6 +48,95 @@ describeEachEngine('my data', (engine) => {
       ],
       'Working groups': [{ Group: 'Group alpha', Role: 'Member' }],
     })
+  })
+
+  test('has every kind of row with names that a person understands, and texts only', async () => {
+    const { app } = portal
+    const at = '2026-01-02T03:04:05.006Z'
+    const own = { user_id: 'member' }
+    const addRows = <T extends keyof Tables>(table: T, ...rows: readonly Insertable<Tables[T]>[]) =>
+      app.db.insertInto(table).values(rows).execute()
+    await addRows('sessions', {
+      ...own,
+      token_hash: 'hash',
+      id: 'session',
+      created_at: at,
+      last_seen_at: at,
+      expires_at: at,
+      device: 'Firefox',
+    })
+    await addRows('sign_ins', { ...own, id: 'sign-in', created_at: at, device: 'Firefox', network: 'hash' })
+    const links = { ...own, secret_hash: 'hash', created_at: at }
+    await addRows(
+      'calendar_feeds',
+      { ...links, committee_id: '', secret_hash: 'another', fetched_at: at, fetched_by: 'Calendar' },
+      { ...links, committee_id: 'alpha', fetched_at: null, fetched_by: null },
+    )
+    await addRows('notification_choices', { ...own, kind: 'event-new', choice: 'daily' })
+    await addRows('notifications', {
+      ...own,
+      id: 'told',
+      kind: 'event-new',
+      created_at: at,
+      title: 'An event',
+      text: 'soon',
+      path: '/events',
+    })
+    await addRows('mail_failures', {
+      ...own,
+      email_normalised: addressOf('member'),
+      failures: 3,
+      last_at: at,
+      reason: 'gone',
+    })
+    await addRows('event_answers', {
+      ...own,
+      event_id: 'event',
+      answer: 'yes',
+      attendance: null,
+      answered_at: at,
+    })
+    await addRows('security_log', {
+      ...own,
+      id: 'log',
+      kind: 'throttled',
+      account: '',
+      network: '',
+      route: 'GET /api',
+      detail: '429',
+      first_at: at,
+      last_at: at,
+      count: 2,
+    })
+    const { groups } = await collect(app, 'member')
+    const rows = Object.fromEntries(groups.map((group) => [group.title, group.rows]))
+    const expected = {
+      'Where you are signed in': [{ Began: at, 'Last request': at, Ends: at, Browser: 'Firefox' }],
+      'Sign-ins to your account': [{ Time: at, Browser: 'Firefox' }],
+      'Links for your calendar programs': [
+        { Events: 'All', Made: at, 'Last used': at, By: 'Calendar' },
+        { Events: 'Group alpha', Made: at, 'Last used': '', By: '' },
+      ],
+      'Emails that you have chosen': [{ About: 'event-new', When: 'daily' }],
+      'What you were told': [{ Time: at, What: 'An event', More: 'soon', Read: '' }],
+      'Emails that could not be delivered': [{ Times: '3', Last: at, Why: 'gone' }],
+      'Your answers to events': [
+        {
+          Event: 'An event',
+          When: '2030-05-01T14:00:00.000Z',
+          Answer: 'yes',
+          How: '',
+          Answered: at,
+          'Waiting for a place since': '',
+        },
+      ],
+      'Refused calls and ended sessions': [
+        { Time: at, Event: 'throttled', Times: '2', Call: 'GET /api', Details: '429' },
+      ],
+    }
+    // Their order is that of the columns.
+    for (const [title, wanted] of Object.entries(expected))
+      expect(`${title} ${JSON.stringify(rows[title])}`).toBe(`${title} ${JSON.stringify(wanted)}`)
   })
 
   test('has what the person did and what was done for them, and nothing about others', async () => {
