@@ -1,5 +1,3 @@
-import type { ReleaseFacts } from './doctor/facts'
-
 /** A change of what the portal serves that somebody has signed. */
 interface SignedChange {
   readonly key: string
@@ -9,6 +7,9 @@ interface SignedChange {
   readonly names: readonly string[]
   readonly at: string
 }
+
+/** Differences between the release store and its ledger; `elsewhere` if this machine has no store. */
+export type ReleaseFacts = readonly string[] | 'elsewhere' | { readonly unreachable: string }
 
 /** What the API asks about releases. It knows no release store: the portal, which has both, answers. */
 export interface Releases {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { systemChecks, type SystemCheck, type SystemStatus } from '@recog/api-contract'
 import { checks } from './checks'
-import type { ContentFacts, Facts } from './facts'
+import type { ContentFacts, Facts } from './observe'
 
 const NOW = '2026-06-01T12:00:00.000Z'
 const GB = 1e9

@@ -1,7 +1,7 @@
 import type { SystemWire } from '@recog/api-contract'
 import type { App } from '../app'
 import { checks } from './checks'
-import type { Facts } from './facts'
+import type { Facts } from './observe'
 
 /** Let every check look at the facts. */
 const findingsOf = (facts: Facts): SystemWire['findings'] =>
