@@ -15,7 +15,7 @@ import type { CallOf } from '../http/bind'
 import { Refusal } from '../http/errors'
 import { inOrder } from '../in-order'
 import type { SignedIn } from '../policy/actor'
-import { ensureAccount, passwordIfNeeded } from './ensure-account'
+import { ensureAccount, passwordIfNeeded } from './accounts'
 import { grantRole, rolesByAddress } from './grant'
 
 /**

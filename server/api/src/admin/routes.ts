@@ -31,10 +31,16 @@ import {
   startBatch,
   takeItem,
 } from './bulk-add'
-import { createAccount, ensureAccount, firstAccess, passwordIfNeeded } from './ensure-account'
+import {
+  createAccount,
+  deliveryOf,
+  ensureAccount,
+  firstAccess,
+  passwordIfNeeded,
+  resetAccount,
+} from './accounts'
 import { findPerson } from '../policy/people'
 import { rolesOf, grantRole } from './grant'
-import { deliveryOf, resetAccount } from './reset-account'
 
 /** Register the calls for administrators. */
 export function addAdministration(server: FastifyInstance, app: App): void {

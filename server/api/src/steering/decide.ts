@@ -1,6 +1,5 @@
 import type { AccountDelivery } from '@recog/api-contract'
-import { firstAccess } from '../admin/ensure-account'
-import { type FirstAccess, passwordColumns, waysToSignIn } from '../admin/reset-account'
+import { firstAccess, type FirstAccess, passwordColumns, waysToSignIn } from '../admin/accounts'
 import type { App } from '../app'
 import type { Person } from '../audit/entry'
 import { record } from '../audit/record'
