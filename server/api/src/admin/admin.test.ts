@@ -1,7 +1,7 @@
 import type { AccountResultWire, BulkAddResultWire } from '@recog/api-contract'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { addressOf } from '../../testing/world'
-import { batchKey, startBatch, takeItem } from './bulk-add'
+import { batchKey, startBatch, takeItem } from './create-or-reset'
 
 describeEachEngine('administration', (engine) => {
   let portal: TestPortal

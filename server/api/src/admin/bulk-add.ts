@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   type AccountDelivery,
   type BulkAddResultWire,
@@ -6,13 +5,13 @@ import {
   tidyLine,
   type WireRole,
 } from '@recog/api-contract'
-import { type App, later } from '../app'
+import type { App } from '../app'
 import { lockGroups } from '../committees/set-memberships'
 import { groupBy } from '../database/group-by'
 import { normaliseEmail } from '../database/normalise'
-import { inTransaction, type Write } from '../database/write'
+import { inTransaction } from '../database/write'
 import type { CallOf } from '../http/bind'
-import { Refusal } from '../http/errors'
+import { concernsOnePerson, Refusal } from '../http/errors'
 import { inOrder } from '../in-order'
 import type { SignedIn } from '../policy/actor'
 import { ensureAccount, passwordIfNeeded } from './accounts'
@@ -45,9 +44,6 @@ export async function bulkAdd({ app, actor, params, body }: CallOf<'bulkAdd'>) {
   )
   return { results }
 }
-
-/** Refusals of one address, which the other addresses do not share. */
-const REPORTED: ReadonlySet<string | undefined> = new Set(['declined', 'deactivated'])
 
 /** The same address can be spelled in several ways. */
 const namesByAddress = (names: CallOf<'bulkAdd'>['body']['names'] = {}): ReadonlyMap<string, string> =>
@@ -95,7 +91,7 @@ async function addOne(
       note: created ? (temporary === 'link' ? LINK_MAILED : MAILED) : note,
     }
   }).catch((error: unknown) => {
-    if (!(error instanceof Refusal) || !REPORTED.has(error.extra.code)) throw error
+    if (!concernsOnePerson(error)) throw error
     return { email, created: false, initialPassword: null, error: error.message, note: null }
   })
   app.wakeOutbox()
@@ -126,79 +122,6 @@ export async function preview({ app, body }: CallOf<'previewAccounts'>) {
     }
   })
 }
-
-/**
- * Start a batch, or continue one that never finished. A call that arrived while the same batch was running, such as a double
- * click, joins it. A list that is sent again after that is a new batch.
- *
- * @param arrived when this call arrived
- */
-export async function startBatch(app: App, key: string, arrived: string): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom('account_batches')
-      .where('key', '=', key)
-      .where('finished_at', '<', arrived)
-      .executeTakeFirst()
-    if (numDeletedRows === 1n)
-      await tx.deleteFrom('account_batch_items').where('batch_key', '=', key).execute()
-    await tx
-      .insertInto('account_batches')
-      .values({ key, started_at: app.now(), finished_at: null })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute()
-  })
-}
-
-/** Note when the batch finished, for calls that arrived before. */
-export async function finishBatch(app: App, key: string): Promise<void> {
-  await app.db.updateTable('account_batches').set({ finished_at: app.now() }).where('key', '=', key).execute()
-}
-
-/** Delete batches that finished an hour ago: no call that arrived while they ran can still be waiting for a response. */
-export async function deleteFinishedBatches(app: App): Promise<void> {
-  const limit = later(app, -3600)
-  const old = app.db.selectFrom('account_batches').select('key').where('finished_at', '<', limit)
-  await app.db.deleteFrom('account_batch_items').where('batch_key', 'in', old).execute()
-  await app.db.deleteFrom('account_batches').where('finished_at', '<', limit).execute()
-}
-
-/** Mark an address as done in this transaction. Returns the earlier mark if there is one. */
-export async function takeItem(
-  tx: Write,
-  batch: string,
-  emailNormalised: string,
-): Promise<{ created: boolean } | undefined> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('account_batch_items')
-    .values({ batch_key: batch, email_normalised: emailNormalised, created: 0 })
-    .onConflict((conflict) => conflict.columns(['batch_key', 'email_normalised']).doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 1n) return undefined
-  const row = await tx
-    .selectFrom('account_batch_items')
-    .select('created')
-    .where('batch_key', '=', batch)
-    .where('email_normalised', '=', emailNormalised)
-    .executeTakeFirst()
-  return { created: row?.created === 1 }
-}
-
-/** Record that the address got a new account, so that a second run can report it too. */
-export async function noteCreated(tx: Write, batch: string, emailNormalised: string): Promise<void> {
-  await tx
-    .updateTable('account_batch_items')
-    .set({ created: 1 })
-    .where('batch_key', '=', batch)
-    .where('email_normalised', '=', emailNormalised)
-    .execute()
-}
-
-/** Identify a batch: the same list by the same person, in any order and letter case. */
-export const batchKey = (actorId: string, addresses: readonly string[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify([actorId, addresses.map(normaliseEmail).toSorted()]))
-    .digest('base64url')
 
 /** Addresses in their order and first spelling; each counts once, in any letter case (edge case T121). */
 export function distinctAddresses(emails: readonly string[]): string[] {

@@ -31,6 +31,10 @@ export const deactivated = (): Refusal =>
     code: 'deactivated',
   })
 
+/** Whether an error is about one person of several, and does not keep the others from being handled. */
+export const concernsOnePerson = (error: unknown): error is Refusal =>
+  error instanceof Refusal && ['declined', 'deactivated'].includes(error.extra.code ?? '')
+
 const fixedTexts: Readonly<Record<number, string>> = {
   400: 'The request is not valid.',
   404: 'Not found.',

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deleteFinishedBatches } from '../admin/bulk-add'
+import { deleteFinishedBatches } from '../admin/create-or-reset'
 import type { App } from '../app'
 import { purgeAudit, retentionLimit } from '../audit/purge'
 import { forgetOldDevices } from '../identity/devices'
