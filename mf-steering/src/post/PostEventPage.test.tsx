@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
 
@@ -120,6 +120,23 @@ describe('posting an event', () => {
     await user.click(screen.getByRole('button', { name: 'Post Event' }))
     expect(await screen.findByText('Posted “Call”.')).toBeVisible()
     expect(sent).toEqual([expect.objectContaining({ committeeIds: ['physics'], isPublic: true })])
+  })
+
+  it('keeps what was typed while the event was being posted', async () => {
+    let respond: (event: object) => void = () => {}
+    api({ createEvent: () => new Promise((resolve) => (respond = resolve)) })
+    const { user } = await open()
+    await user.type(field('Title'), 'Meeting')
+    await user.type(field('Note'), 'Bring slides')
+    fireEvent.change(field('Date & Time'), { target: { value: '2026-05-01T14:00' } })
+    await user.click(screen.getByRole('button', { name: 'Post Event' }))
+    await user.clear(field('Title'))
+    await user.type(field('Title'), 'Next call')
+    await waitFor(() => respond({}))
+    expect(await screen.findByText('Posted “Meeting”.')).toBeVisible()
+    expect(field('Title')).toHaveValue('Next call')
+    expect(field('Note')).toHaveValue('')
+    expect(field('Date & Time')).toHaveValue('')
   })
 
   it('keeps the input when posting fails; the message disappears after four seconds', async () => {

@@ -1,6 +1,15 @@
 import { useState, type FormEvent } from 'react'
 import { href } from '@recog/section-contract'
-import { FailureAlert, Gate, Page, Staggered, useAction, useDraft, useFormErrors } from '@recog/section-kit'
+import {
+  FailureAlert,
+  Gate,
+  mergedEdit,
+  Page,
+  Staggered,
+  useAction,
+  useDraft,
+  useFormErrors,
+} from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { Alert, Button } from '@recog/shared-ui'
 import { createEvent } from '../api'
@@ -48,7 +57,8 @@ function PostEventForm() {
     const event = await create.run(toEventWrite(form, { ...times, endsUtc: times.endsUtc ?? undefined }))
     if (event === undefined) return
     setPosted(event)
-    draft.discard()
+    // What was typed meanwhile stays.
+    draft.change((now) => mergedEdit(form, now, emptyEvent(ownZone)).value)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
