@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { limits } from '@recog/shared-session'
 import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
 import { recording, withCapabilities } from '../testing/administration'
@@ -43,6 +44,19 @@ describe('the working groups', () => {
         { name: 'Bone', description: 'Backs', before: { name: 'Spine', description: 'Backs' } },
       ]),
     )
+  })
+
+  it('say what is wrong beside its field, which takes the focus', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Change Spine' }))
+    const description = dialog().getByLabelText('Description')
+    await user.click(description)
+    await user.paste('x'.repeat(limits.groupDescription))
+    await user.click(dialog().getByRole('button', { name: 'Save' }))
+    const text = `Please keep the description within ${limits.groupDescription} characters.`
+    expect(description).toHaveAccessibleDescription(expect.stringContaining(text))
+    expect(description).toHaveFocus()
+    expect(dialog().getByLabelText('Name')).toBeValid()
   })
 
   it('keep the form that was opened while another group is still being saved', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FailureAlert, Gate, useAction, useLoad } from '@recog/section-kit'
+import { FailureAlert, Gate, useAction, useFormErrors, useLoad } from '@recog/section-kit'
 import { limits, type CommitteeName, type SessionUser } from '@recog/shared-session'
 import {
   Button,
@@ -113,8 +113,7 @@ interface GroupFormProps extends Opened {
 function GroupForm({ group, onSaved, onCancel }: GroupFormProps) {
   const [name, setName] = useState(group?.name ?? '')
   const [description, setDescription] = useState(group?.description ?? '')
-  const [isChecked, setChecked] = useState(false)
-  const problem = problemOf(name, description)
+  const errors = useFormErrors(groupProblems(name.trim(), description.trim()))
   const save = useAction(async () => {
     const fields = { name: name.trim(), description: description.trim() }
     await (group ? replaceGroup(group, fields) : createGroup(fields))
@@ -125,16 +124,16 @@ function GroupForm({ group, onSaved, onCancel }: GroupFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        setChecked(true)
-        if (problem === undefined) void save.run()
+        if (errors.check(event.currentTarget)) void save.run()
       }}
     >
       <Stack gap={4}>
-        <TextField label="Name" value={name} error={isChecked ? problem : undefined} onChange={setName} />
+        <TextField label="Name" value={name} error={errors.of('name')} onChange={setName} />
         <TextArea
           label="Description"
           limit={limits.groupDescription}
           value={description}
+          error={errors.of('description')}
           onChange={setDescription}
         />
         {save.error !== undefined && (
@@ -151,10 +150,14 @@ function GroupForm({ group, onSaved, onCancel }: GroupFormProps) {
   )
 }
 
-function problemOf(name: string, description: string): string | undefined {
-  if (name.trim() === '') return 'Please enter a name.'
-  if (name.trim().length > limits.groupName) return `Please keep this within ${limits.groupName} characters.`
-  return description.trim().length > limits.groupDescription
-    ? `Please keep the description within ${limits.groupDescription} characters.`
-    : undefined
+function groupProblems(name: string, description: string) {
+  const { groupName, groupDescription } = limits
+  const nameTooLong = name.length > groupName ? `Please keep this within ${groupName} characters.` : undefined
+  return {
+    name: name === '' ? 'Please enter a name.' : nameTooLong,
+    description:
+      description.length > groupDescription
+        ? `Please keep the description within ${groupDescription} characters.`
+        : undefined,
+  }
 }
