@@ -73,6 +73,7 @@ describe('leaving a group', () => {
     await user.click(await screen.findByRole('button', { name: 'Leave this group' }))
     await user.click(dialog().getByRole('button', { name: 'Leave the group' }))
     expect(dialog().getByText('Please choose who leads the group after you.')).toBeVisible()
+    expect(dialog().getByRole('combobox')).toHaveFocus()
     await user.selectOptions(dialog().getByRole('combobox'), 'ada')
     await user.click(dialog().getByRole('button', { name: 'Leave the group' }))
     expect(await screen.findByText('You have left Spine.')).toBeVisible()

@@ -8,7 +8,7 @@ import {
   type CommitteePerson,
 } from '@recog/shared-session'
 import { Button, Dialog, Cluster, SelectField, Stack, useToast } from '@recog/shared-ui'
-import { FailureAlert, useAction } from '@recog/section-kit'
+import { FailureAlert, useAction, useFormErrors } from '@recog/section-kit'
 import { leaveGroup } from '../api'
 
 interface LeaveGroupProps {
@@ -46,9 +46,11 @@ interface LeaveFormProps {
 /** Confirms that the visitor leaves. The only lead chooses who leads the group afterwards (decision D27). */
 function LeaveForm({ committee, userId, onLeft, onClose }: LeaveFormProps) {
   const [successor, setSuccessor] = useState('')
-  const [problem, setProblem] = useState('')
   const toast = useToast()
   const leads = possibleLeads(committee, userId)
+  const errors = useFormErrors({
+    successor: leads && successor === '' ? 'Please choose who leads the group after you.' : undefined,
+  })
   const action = useAction(async () => {
     await leaveGroup(committee.id, successor)
     toast({ tone: 'success', text: `You have left ${committee.name}.` })
@@ -57,11 +59,9 @@ function LeaveForm({ committee, userId, onLeft, onClose }: LeaveFormProps) {
     await refreshSession()
     onLeft()
   })
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const isMissing = leads !== undefined && successor === ''
-    setProblem(isMissing ? 'Please choose who leads the group after you.' : '')
-    if (!isMissing) void action.run()
+    if (errors.check(event.currentTarget)) void action.run()
   }
 
   if (leads?.length === 0) return <NobodyElse onClose={onClose} />
@@ -80,7 +80,7 @@ function LeaveForm({ committee, userId, onLeft, onClose }: LeaveFormProps) {
             value={successor}
             placeholder="Choose a member"
             options={leads.map((person) => ({ value: person.userId, label: displayName(person) }))}
-            error={problem || undefined}
+            error={errors.of('successor')}
             onChange={setSuccessor}
           />
         )}
