@@ -59,6 +59,16 @@ describe('the visitor’s own profile', () => {
     expect(screen.getByRole('link', { name: 'Open Admin' })).toHaveAttribute('href', '/admin')
   })
 
+  it('does not offer the name that it shows as the display name, if there is none', async () => {
+    api({ profile: 500, myData: { state: 'none' } })
+    const session = { ...personas.member, user: { ...personas.member.user, displayName: '' } }
+    const { user } = renderRoute(<SectionRoutes />, { at: '/profile', session })
+    expect(await screen.findByText('Owen Castellane')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Edit name' }))
+    expect(screen.getByRole('textbox', { name: /First name/ })).toHaveValue('Owen')
+    expect(screen.getByRole('textbox', { name: /Display name/ })).toHaveValue('')
+  })
+
   it('does not redirect while the session is unknown', async () => {
     const { href } = open('/profile', 'unchecked')
     expect(await screen.findByText('Please login first.')).toBeVisible()

@@ -117,17 +117,12 @@ function profileFacts(profile: OwnProfile, { interests }: Offered) {
 }
 
 /** Build a profile from the session, in case the profile cannot be loaded (R2.34). */
-function profileFromSession(user: SessionUser): OwnProfile {
-  const { userId, firstName, lastName, email, isAdmin, isCommittee, committees } = user
-  const base = { userId, firstName, lastName, email, isAdmin, isCommittee, committees }
-  return {
-    ...base,
-    displayName: displayName(user),
-    degrees: '',
-    institution: '',
-    expertiseAreas: '',
-    interestAreas: '',
-    orcid: '',
-    version: '',
-  }
-}
+const profileFromSession = (user: SessionUser): OwnProfile => ({
+  ...user,
+  degrees: '',
+  institution: '',
+  expertiseAreas: '',
+  interestAreas: '',
+  orcid: '',
+  version: '',
+})
