@@ -18,8 +18,8 @@ export function Breadcrumb({
   return (
     <nav aria-label="Breadcrumb">
       <ol className={styles.list}>
-        {items.map((item) => (
-          <li key={item.label} className={styles.item}>
+        {items.map((item, depth) => (
+          <li key={depth} className={styles.item}>
             {item.link ?? <span aria-current="page">{item.label}</span>}
           </li>
         ))}
