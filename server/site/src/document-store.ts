@@ -3,7 +3,7 @@ import { BROWSER_SETTING_DEFAULTS, type PublicGroupTexts } from '@recog/api-cont
 import type { DocumentSet } from '@recog/release-service/read'
 import { integrityHeaders, contentSecurityPolicy } from './security-headers'
 import { etagOf } from './requested'
-import { canonicalLink, isPublicPage } from './public-file-texts'
+import { canonicalLink, isPublicPage } from './public-files'
 import { withPublicGroup } from './public-group'
 import type { BrowserSettings } from './settings'
 

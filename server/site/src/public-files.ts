@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { SetRoutes } from '@recog/release-service/read'
 import type { FastifyInstance } from 'fastify'
-import type { Pages } from './pages'
-import { MANIFEST, robots, securityText, sitemap } from './public-file-texts'
 import type { SiteSettings } from './settings'
 
 /** The files that browsers, search engines and phones look for at fixed URLs of every site. */
@@ -68,13 +66,17 @@ export async function publicFile(
 }
 
 /** Icons, manifest and the files that search engines and security researchers look for. */
-export function addPublicFiles(site: FastifyInstance, pages: Pages, settings: SiteSettings): void {
+export function addPublicFiles(
+  site: FastifyInstance,
+  routes: () => Promise<SetRoutes>,
+  settings: SiteSettings,
+): void {
   for (const url of PUBLIC_FILES)
     site.route({
       method: ['GET', 'HEAD'],
       url,
       async handler(_request, reply) {
-        const { type, content } = await publicFile(url, settings, await pages.routes(), new Date())
+        const { type, content } = await publicFile(url, settings, await routes(), new Date())
         return reply.type(type).header('cache-control', 'public, max-age=86400').send(content)
       },
     })
@@ -82,4 +84,51 @@ export function addPublicFiles(site: FastifyInstance, pages: Pages, settings: Si
   site.get('/.well-known/change-password', (_request, reply) =>
     reply.redirect('/identity/account/manage/index', 302),
   )
+}
+
+/** The web app manifest. */
+const MANIFEST = {
+  name: "ReCOG members' portal",
+  short_name: 'ReCOG',
+  start_url: '/home',
+  display: 'browser',
+  background_color: '#f6f8f9',
+  theme_color: '#0b6670',
+  icons: [
+    { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+    { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+    { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+  ],
+}
+
+/** Only pages that anybody can read are of use to a search engine. */
+function robots(publicUrl: string): string {
+  const rules = ['User-agent: *', 'Disallow: /api/', 'Disallow: /identity/', 'Disallow: /dev/']
+  return [...rules, ...(publicUrl ? ['', `Sitemap: ${publicUrl}/sitemap.xml`] : []), ''].join('\n')
+}
+
+/** Whether this is the document of a prerendered page: one that anybody can read. */
+export const isPublicPage = (document: string): boolean => /(?:^|\/)page-[^/]*$/.test(document)
+
+const publicPages = ({ routes }: Pick<SetRoutes, 'routes'>) =>
+  routes.filter(({ document }) => isPublicPage(document))
+
+/** The element that tells search engines the one URL of a page, whatever its query or its letters' case; empty for others. */
+export function canonicalLink(publicUrl: string, routes: Pick<SetRoutes, 'routes'>, name: string): string {
+  const page = publicPages(routes).find(({ document }) => document === name)
+  return publicUrl && page ? `<link rel="canonical" href="${publicUrl}${page.path}" />` : ''
+}
+
+/** The URLs of all prerendered pages. */
+function sitemap(publicUrl: string, routes: Pick<SetRoutes, 'routes'>): string {
+  const urls = publicPages(routes)
+    .map(({ path }) => `<url><loc>${publicUrl}${path}</loc></url>`)
+    .join('')
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`
+}
+
+/** Where to report a security problem (RFC 9116), valid for as long as it may be: an export may be old. */
+function securityText(email: string, now: Date): string {
+  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 12, 1)).toISOString()
+  return `Contact: mailto:${email}\nExpires: ${expires}\nPreferred-Languages: en\n`
 }

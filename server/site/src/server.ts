@@ -18,7 +18,7 @@ import { addApiProxy, addReleasesProxy } from './proxy'
 import { addPublicFiles } from './public-files'
 import { addReports } from './reports'
 import { COMMON_HEADERS } from './security-headers'
-import { addReleases } from './serve-releases'
+import { addReleases } from './released-files'
 import { addStorybook } from './serve-storybook'
 import type { SiteSettings } from './settings'
 import { addTraces } from './traces'
@@ -81,7 +81,7 @@ export async function buildSite(settings: SiteSettings, timeouts = TIMEOUTS): Pr
   addMetrics(site, settings, collector)
   logResponses(site)
   addHealth(site, pages, settings, releasesDown)
-  addPublicFiles(site, pages, settings)
+  addPublicFiles(site, () => pages.routes(), settings)
   addStorybook(site, pages, settings)
   // The other page below /dev; the API handles the remaining paths.
   site.get('/dev/sections', (request, reply) => pages.send(request, reply))

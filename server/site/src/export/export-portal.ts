@@ -1,6 +1,7 @@
 import { strictTransport } from '@recog/server-kit/http'
 import {
   type DocumentSet,
+  ReleasedDeltas,
   ReleasedDocuments,
   ReleasedFiles,
   type SetRoutes,
@@ -13,13 +14,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DocumentStore } from '../document-store'
 import { PUBLIC_FILES, publicFile } from '../public-files'
-import { servedTypeOf } from '../released-file'
+import { servedTypeOf } from '../released-files'
 import { COMMON_HEADERS } from '../security-headers'
 import type { SiteSettings } from '../settings'
-import { copyDeltas } from './copy-deltas'
-import type { ExportedDocument } from './nginx-locations'
-import { nginxConfig } from './nginx-config'
-import { nginxRoutes } from './nginx-routes'
+import { type ExportedDelta, type ExportedDocument, nginxConfig, nginxRoutes } from './nginx'
 
 /** Written only if missing, because it belongs to the operator afterwards. */
 async function writeOnce(file: string, content: string): Promise<void> {
@@ -76,6 +74,23 @@ async function copyReleases(store: Store, target: string): Promise<number> {
       await mkdir(path.dirname(to), { recursive: true })
       await writeFile(to, content)
       copied += 1
+    }
+  }
+  return copied
+}
+
+/** Copy the deltas that become a released file again; nobody signs them. None if this Node.js cannot read them (ADR 23). */
+async function copyDeltas(store: Store, publicFolder: string): Promise<ExportedDelta[]> {
+  const deltas = new ReleasedDeltas(store, new ReleasedFiles(store))
+  const copied: ExportedDelta[] = []
+  for (const { name, version } of await versionsOf(store.folder)) {
+    for (const { file, delta } of await deltas.list(name, version)) {
+      const { encoding, content, dictionary } = delta
+      const to = `/deltas/${name}/${version}/${file}.${dictionary.slice(0, 16)}.${encoding}`
+      await mkdir(path.dirname(path.join(publicFolder, to)), { recursive: true })
+      await writeFile(path.join(publicFolder, to), content)
+      const available = `:${Buffer.from(dictionary, 'hex').toString('base64')}:`
+      copied.push({ url: `/assets/${name}/${version}/${file}`, file: to, encoding, available })
     }
   }
   return copied

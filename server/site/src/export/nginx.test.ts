@@ -1,10 +1,7 @@
 import { createMatcher } from '@recog/section-contract/match'
 import { readSettings } from '../settings'
 import { exportPortal } from './export-portal'
-import { assetLocations } from './nginx-assets'
-import { nginxConfig } from './nginx-config'
-import { patternSource } from './nginx-locations'
-import { nginxRoutes } from './nginx-routes'
+import { assetLocations, nginxConfig, nginxRoutes, patternSource } from './nginx'
 
 const configWith = (base: string) =>
   nginxConfig(readSettings({ API_ORIGIN: 'http://127.0.0.1:1', PUBLIC_API_BASE: base }), '/export')

@@ -1,17 +1,65 @@
 import path from 'node:path'
 import { STORYBOOK } from '@recog/release-service/names'
-import { isAboutTheBuild } from '@recog/release-service/release'
 import {
   type Delta,
   dictionaryHeader,
   hasDeltas,
-  type ReleasedDeltas,
-  type ReleasedFiles,
+  ReleasedDeltas,
+  ReleasedFiles,
 } from '@recog/release-service/read'
-import { acceptedEncodings, accepts } from './requested'
+import { isAboutTheBuild } from '@recog/release-service/release'
 import { contentTypeOf, headersOfFile } from '@recog/server-kit/http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Pages } from './pages'
+import { acceptedEncodings, accepts } from './requested'
+import { sendJson, sendNothing } from './send'
+import type { SiteSettings } from './settings'
+import { mayOperate } from './signed-in-user'
 
-export interface ReleasedFile {
+/** Register the released files, and the lists of what is released. */
+export function addReleases(site: FastifyInstance, pages: Pages, settings: SiteSettings): void {
+  const files = new ReleasedFiles(settings.store)
+  const deltas = new ReleasedDeltas(settings.store, files)
+  site.route({
+    method: ['GET', 'HEAD'],
+    url: '/assets/*',
+    handler: (request, reply) => sendReleasedFile(files, deltas, request, reply),
+  })
+  site.route({
+    method: ['GET', 'HEAD'],
+    url: '/registry.json',
+    handler: async (request, reply) => sendJson(await pages.registryFor(request, reply), request, reply),
+  })
+  site.get('/dev/sections/about.json', async (request, reply) => {
+    if (!(await mayOperate(settings, request))) return sendNothing(reply)
+    return sendJson(await pages.released('about'), request, reply)
+  })
+}
+
+/** Send a file of a release. Its URL contains the version, so browsers may cache it forever; 404 if there is none. */
+async function sendReleasedFile(
+  files: ReleasedFiles,
+  deltas: ReleasedDeltas,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const requested = (request.params as { '*': string })['*']
+  const dictionary = String(request.headers['available-dictionary'] ?? '')
+  const encoding = request.headers['accept-encoding'] ?? ''
+  const file = await findReleasedFile(files, deltas, requested, { encoding, dictionary })
+  if (!file) return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not found')
+  reply
+    .type(file.type)
+    .headers(file.headers)
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('vary', file.dictionaryFor ? 'accept-encoding, available-dictionary' : 'accept-encoding')
+    .header('content-length', file.content.length)
+  if (file.dictionaryFor) reply.header('use-as-dictionary', file.dictionaryFor)
+  if (file.encoding) reply.header('content-encoding', file.encoding)
+  return reply.send(request.method === 'HEAD' ? undefined : file.content)
+}
+
+interface ReleasedFile {
   readonly type: string
   readonly headers: Readonly<Record<string, string>>
   readonly encoding: 'br' | 'gzip' | Delta['encoding'] | undefined
@@ -33,7 +81,7 @@ interface Accepted {
  * @param requested path below `/assets/`: name, version and file of the release; not trusted until checked
  * @returns undefined if no accepted release has such a file, or it differs from what was signed
  */
-export async function findReleasedFile(
+async function findReleasedFile(
   files: ReleasedFiles,
   deltas: ReleasedDeltas,
   requested: string,
