@@ -1,14 +1,17 @@
 import { existsSync, type Stats, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { BROWSER_SETTING_DEFAULTS } from '@recog/api-contract/setting-defaults'
-import { isThisMachine, SettingError, SettingReader } from '@recog/server-kit/setting-values'
+import {
+  type Environment,
+  isThisMachine,
+  SettingError,
+  SettingReader,
+} from '@recog/server-kit/setting-values'
 import { trustedProxies } from '@recog/server-kit/trusted-proxies'
 import { isTimeZone } from './events/wall-time'
 import { PASSWORD_COST } from './identity/passwords'
 import { NO_RELEASES, type Releases } from './releases'
 import { directUrl, type Institution, type Settings } from './settings'
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Read and check the settings from the environment (docs/settings.md). A blank value is the same as none.

@@ -11,7 +11,7 @@ const commands = {
     does: 'start the API (settings from the environment)',
     example: '',
     options: {},
-    run: () => PARTS.api(),
+    run: () => PARTS.api.run(),
   }),
   ...apiCommands(releasesHere),
 }

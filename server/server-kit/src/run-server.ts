@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
-import { SettingError, SettingReader } from './setting-values'
+import { type Environment, SettingError, SettingReader } from './setting-values'
 
 /** What is used of Fastify. */
 interface RunnableServer {
@@ -145,8 +145,6 @@ export function prepareToDrain(server: Server): (times?: DrainTimes) => Promise<
     })
   }
 }
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 /** For `listen`. */
 interface Place {

@@ -4,6 +4,9 @@ import { defaultOf, type SettingName } from './settings'
 /** Exit code when a setting has to be changed first: starting again does not help (`RestartPreventExitStatus` of the units). */
 export const EX_CONFIG = 78
 
+/** Settings by name, as in `process.env`. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
 /** A setting that cannot be used; the message names it. */
 export class SettingError extends Error {
   readonly code = 'ERR_SETTING'
@@ -71,7 +74,7 @@ const UNREAD: readonly (readonly [RegExp, string])[] = [
  * @throws (each method) with the name of the setting that cannot be used
  */
 export class SettingReader {
-  constructor(private readonly env: Readonly<Record<string, string | undefined>>) {}
+  constructor(private readonly env: Environment) {}
 
   /** As it is set. @throws if it is no value, but what a shell or a reader should have replaced, or has something around it */
   optional(name: SettingName): string | undefined {

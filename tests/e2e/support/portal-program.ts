@@ -8,7 +8,7 @@ import { isPart, PARTS } from '../../../server/portal/src/serve/parts'
  * releases of a data folder.
  */
 const [word = '', data = '', ...folders] = process.argv.slice(2)
-if (isPart(word)) await PARTS[word]()
+if (isPart(word)) await PARTS[word].run()
 else {
   const store = openStore(path.join(data, 'releases'))
   const key = await localKey(store, path.join(data, 'signing-key.pem'))

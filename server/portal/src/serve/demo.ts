@@ -1,9 +1,7 @@
 import path from 'node:path'
 import { demoAccounts } from '@recog/api-contract/demo'
 import { storeOf } from '@recog/release-service/store'
-import { isThisMachine, SettingReader } from '@recog/server-kit/setting-values'
-
-type Environment = Readonly<Record<string, string | undefined>>
+import { type Environment, isThisMachine, SettingReader } from '@recog/server-kit/setting-values'
 
 /**
  * Whether a portal begins with demo data when DEMO is not set: only where nobody else can reach it, because demo accounts have

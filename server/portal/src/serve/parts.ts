@@ -5,15 +5,36 @@ import { storeOf } from '@recog/release-service/store'
 /** What the API may know about the releases of this machine. */
 export const releasesHere = async () => (await import('../releases/known-releases')).knownReleases()
 
-/** The parts that can run as a process of their own. Each loads only its own code, and resolves once it listens. */
+/**
+ * The parts that can run as a process of their own. `run` loads only the part's own code, and resolves once it listens. Those that serve
+ * have the names of their sockets with the settings of their ports, the part's own first, and where the web server finds it.
+ */
 export const PARTS = {
-  api: async () => (await import('@recog/api/run')).runApi(await releasesHere()),
-  site: () => import('@recog/site/main'),
-  releases: serveReleases,
-  background: async () => (await import('@recog/api/run')).runBackground(await releasesHere()),
-} as const satisfies Record<string, () => Promise<unknown>>
+  api: {
+    run: async () => (await import('@recog/api/run')).runApi(await releasesHere()),
+    called: 'API',
+    sockets: { api: 'API_PORT', 'api-metrics': 'API_METRICS_PORT' },
+    found: { host: 'API_HOST', origin: 'API_ORIGIN' },
+  },
+  site: {
+    run: () => import('@recog/site/main'),
+    called: 'web server',
+    sockets: { site: 'PORT', metrics: 'METRICS_PORT' },
+    found: undefined,
+  },
+  releases: {
+    run: serveReleases,
+    called: 'release service',
+    sockets: { releases: 'RELEASES_PORT' },
+    found: { host: 'RELEASES_HOST', origin: 'RELEASES_ORIGIN' },
+  },
+  background: { run: async () => (await import('@recog/api/run')).runBackground(await releasesHere()) },
+} as const
 
-export type Part = keyof typeof PARTS
+type Part = keyof typeof PARTS
+
+/** The parts that `serve` without a part runs. */
+export type ServingPart = Exclude<Part, 'background'>
 
 export const isPart = (word: string): word is Part => Object.hasOwn(PARTS, word)
 

@@ -55,7 +55,7 @@ export async function serve(words: readonly string[], isDemo: boolean): Promise<
   }
   if (word !== undefined) {
     if (word === 'site' && process.send === undefined) await prepare()
-    return void (await PARTS[word]())
+    return void (await PARTS[word].run())
   }
   const flags = demo ? ['--demo'] : []
   const port = await supervise(process.env, prepare, () => fromFiles(withNames), flags)

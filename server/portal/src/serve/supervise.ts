@@ -1,33 +1,17 @@
 import { realpathSync } from 'node:fs'
 import { handingOver, inheritedSockets, onceAsked } from '@recog/server-kit/run-server'
-import { originHere, SettingReader } from '@recog/server-kit/setting-values'
+import { type Environment, originHere, SettingReader } from '@recog/server-kit/setting-values'
 import { reasonOf } from '@recog/server-kit/commands'
+import { PARTS, type ServingPart } from './parts'
 import { startService } from './service'
-
-/** The parts: the names of their sockets with the settings of their ports, the part's own first, and where the web server finds it. */
-const PARTS = {
-  api: {
-    called: 'API',
-    sockets: { api: 'API_PORT', 'api-metrics': 'API_METRICS_PORT' },
-    found: { host: 'API_HOST', origin: 'API_ORIGIN' },
-  },
-  site: { called: 'web server', sockets: { site: 'PORT', metrics: 'METRICS_PORT' }, found: undefined },
-  releases: {
-    called: 'release service',
-    sockets: { releases: 'RELEASES_PORT' },
-    found: { host: 'RELEASES_HOST', origin: 'RELEASES_ORIGIN' },
-  },
-} as const
 
 interface Supervised {
   /** Names of the sockets that this part has to open itself. */
   readonly ownSockets: readonly string[]
   /** @param settings of files, which may have changed */
-  replace(settings: Settings): Promise<void>
+  replace(settings: Environment): Promise<void>
   stop(): Promise<void>
 }
-
-type Settings = Readonly<Record<string, string | undefined>>
 
 /**
  * Run API, web server and, where teams elsewhere may release, the release service as child processes, and start each again when it
@@ -42,16 +26,16 @@ type Settings = Readonly<Record<string, string | undefined>>
  * @throws when a part ends before it listens
  */
 export async function supervise(
-  env: Settings,
+  env: Environment,
   prepare: () => Promise<void>,
-  readAgain: () => Settings,
+  readAgain: () => Environment,
   flags: readonly string[],
 ): Promise<number> {
   const settings = { ...env }
   const read = new SettingReader(env)
   const given = inheritedSockets(process.env, process.pid)
   const parts: Supervised[] = []
-  const start = (part: keyof typeof PARTS) => startPart(part, flags, settings, given)
+  const start = (part: ServingPart) => startPart(part, flags, settings, given)
   const stop = async () => void (await Promise.all(parts.map((each) => each.stop())))
   try {
     const ready = prepare()
@@ -76,7 +60,7 @@ export async function supervise(
 
 /** @param settings get the port of the part, and its origin */
 async function startPart(
-  part: keyof typeof PARTS,
+  part: ServingPart,
   flags: readonly string[],
   settings: Record<string, string | undefined>,
   given: ReadonlyMap<string, number>,
@@ -114,7 +98,11 @@ async function startPart(
  * Program and files with settings are read again: `systemctl reload` after an upgrade, or for another password. Only where all sockets
  * are inherited, because two processes cannot listen on a port that one of them has opened.
  */
-function replaceOnHangUp(parts: readonly Supervised[], readAgain: () => Settings, isSystemd: boolean): void {
+function replaceOnHangUp(
+  parts: readonly Supervised[],
+  readAgain: () => Environment,
+  isSystemd: boolean,
+): void {
   const own = parts.flatMap(({ ownSockets }) => ownSockets)
   const cannot = `systemd has no unit for the socket "${own.join('", "')}" (docs/install.md), so a reload replaces nothing: restart the portal`
   if (isSystemd && own.length > 0) console.error(`Warning: ${cannot}`)
@@ -123,7 +111,7 @@ function replaceOnHangUp(parts: readonly Supervised[], readAgain: () => Settings
   process.on('SIGHUP', () => {
     if (own.length > 0) return console.error(`Nothing was replaced: ${cannot}`)
     running = running.then(async () => {
-      let fresh: Settings
+      let fresh: Environment
       try {
         fresh = readAgain()
       } catch (error) {

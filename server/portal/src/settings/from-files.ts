@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { reasonOf } from '@recog/server-kit/commands'
 import { SETTING_NAMES } from '@recog/server-kit/settings'
-import { SettingError } from '@recog/server-kit/setting-values'
-
-type Environment = Readonly<Record<string, string | undefined>>
+import { type Environment, SettingError } from '@recog/server-kit/setting-values'
 
 /**
  * The environment with the settings that files contain: `AUDIT_KEY_FILE=/run/secrets/audit-key` sets `AUDIT_KEY`. So a secret is in

@@ -1,8 +1,6 @@
 import { nearestWord } from '@recog/server-kit/commands'
-import { isThisMachine, SettingReader } from '@recog/server-kit/setting-values'
+import { type Environment, isThisMachine, SettingReader } from '@recog/server-kit/setting-values'
 import { defaultOf, SETTING_NAMES, type SettingName } from '@recog/server-kit/settings'
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 /** A key that nobody can guess: 16 random bytes in hexadecimal have this many characters. */
 const SHORTEST_KEY = 32

@@ -1,13 +1,11 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { reasonOf } from '@recog/server-kit/commands'
-import { SettingReader } from '@recog/server-kit/setting-values'
+import { type Environment, SettingReader } from '@recog/server-kit/setting-values'
 
 const READ_WRITE = constants.R_OK | constants.W_OK
 
 const SECRETS = ['AUDIT_KEY', 'BOT_CHECK_SECRET', 'RELEASES_SECRET_KEY'] as const
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 /** Why the folders and files that the settings name cannot be used; empty when they can. Creates the folders. */
 export function unusablePlaces(env: Environment): readonly string[] {
