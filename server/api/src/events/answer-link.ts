@@ -66,7 +66,7 @@ export function addAnswerLinks(server: FastifyInstance, app: App): void {
       if (!(error instanceof Refusal) || error.status !== 409) throw error
       const body = html`<p role="alert">${error.message}</p>
         ${more(app, event)}`
-      return sendPage(app, reply, { title: 'Will you come?', body }, 409)
+      return sendPage(app, reply, { title: 'Will you come?', body, status: 409 })
     }
   })
 }
@@ -88,16 +88,12 @@ const more = ({ settings }: App, { id }: MailedEvent): Html =>
   html`<p class="links"><a href="${portalHref(settings, eventPath(id))}">More about this event</a></p>`
 
 const ended = (app: App, reply: FastifyReply): FastifyReply =>
-  sendPage(
-    app,
-    reply,
-    {
-      title: 'This link does not work any more',
-      body: html`<p>
-          The event has changed since that email, or is not there any more. A newer email has a new link, and
-          the list of events has everything that you can answer.
-        </p>
-        <p class="links"><a href="${portalHref(app.settings, '/events')}">Events</a></p>`,
-    },
-    400,
-  )
+  sendPage(app, reply, {
+    title: 'This link does not work any more',
+    body: html`<p>
+        The event has changed since that email, or is not there any more. A newer email has a new link, and
+        the list of events has everything that you can answer.
+      </p>
+      <p class="links"><a href="${portalHref(app.settings, '/events')}">Events</a></p>`,
+    status: 400,
+  })

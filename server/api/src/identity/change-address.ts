@@ -17,6 +17,7 @@ import { bindForm, csrfInput } from './form'
 import { addressChangedMail, addressLinkSeconds, confirmAddressMail } from './mails'
 import { sendPage } from './page'
 import { confirmAddressPath, managePath, portalHref, queryText } from './paths'
+import { passwordHashOf } from './set-password'
 
 export const changeAddressPath = '/identity/account/manage/email'
 
@@ -41,12 +42,7 @@ async function reasonToRefuse(
   if (!isEmail(email)) return { field: 'newEmail', text: 'Please enter a valid email address.' }
   if (normaliseEmail(email) === normaliseEmail(actor.email))
     return { field: 'newEmail', text: 'This is already your address.' }
-  const row = await app.db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', actor.userId)
-    .executeTakeFirstOrThrow()
-  const matches = await app.passwords.verify(row.password_hash, password)
+  const matches = await app.passwords.verify(await passwordHashOf(app.db, actor.userId), password)
   return matches ? undefined : { field: 'currentPassword', text: 'The current password is incorrect.' }
 }
 
@@ -170,16 +166,12 @@ const isDuplicate = (error: unknown): boolean =>
   ['23505', 'SQLITE_CONSTRAINT', 'SQLITE_CONSTRAINT_UNIQUE'].includes(String(error.code))
 
 const deadLink = (app: App, reply: FastifyReply) =>
-  sendPage(
-    app,
-    reply,
-    {
-      title: 'This link no longer works',
-      body: html`<p>A confirmation link works once, within a day, and only the newest one is valid.</p>
-        <p><a class="button" href="${managePath}">Manage your account</a></p>`,
-    },
-    400,
-  )
+  sendPage(app, reply, {
+    title: 'This link no longer works',
+    body: html`<p>A confirmation link works once, within a day, and only the newest one is valid.</p>
+      <p><a class="button" href="${managePath}">Manage your account</a></p>`,
+    status: 400,
+  })
 
 /**
  * Register the page behind the confirmation link. Opening it changes nothing yet, because mail scanners open links too (edge

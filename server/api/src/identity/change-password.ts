@@ -10,18 +10,8 @@ import { bindForm, csrfInput } from './form'
 import { sendPage } from './page'
 import { refusePassword } from './passwords'
 import { changePasswordPath, loginPath, queryText, returnTo } from './paths'
-import { setPassword } from './set-password'
+import { passwordHashOf, setPassword } from './set-password'
 import { goOn } from './sign-in-steps'
-
-/** The stored hash; null for somebody who signs in otherwise. */
-async function currentHash(app: App, actor: SignedIn): Promise<string | null> {
-  const row = await app.db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', actor.userId)
-    .executeTakeFirstOrThrow()
-  return row.password_hash
-}
 
 /** The two new passwords differ. */
 export const MISMATCH: FieldProblem = { field: 'repeatPassword', text: 'The new passwords do not match.' }
@@ -70,7 +60,7 @@ async function chooserOf(
     void reply.redirect(loginPath, 303)
     return undefined
   }
-  const hash = await currentHash(app, actor)
+  const hash = await passwordHashOf(app.db, actor.userId)
   return hash !== null || readyToChange(app, request, reply, changePasswordPath) ? { actor, hash } : undefined
 }
 
@@ -100,7 +90,7 @@ function changePage(
       <button type="submit">Save password</button>
     </form>`
   const title = actor.mustChangePassword ? 'Choose your password' : 'Change your password'
-  return sendPage(app, reply, { title, body, choosesPassword: true }, problem === undefined ? 200 : 400)
+  return sendPage(app, reply, { title, body, choosesPassword: true, status: problem ? 400 : 200 })
 }
 
 /** Register the page on which signed-in people change their password, and must replace a temporary one. */

@@ -20,6 +20,7 @@ import {
   wrongProof,
 } from './second-step'
 import { isFresh, raiseSession } from './sessions'
+import { passwordHashOf } from './set-password'
 
 const WRONG_PASSWORD: FieldProblem = { field: 'password', text: 'This password is not correct.' }
 
@@ -107,12 +108,8 @@ export function addConfirm(server: FastifyInstance, app: App): void {
     if (!actor) return reply.redirect(loginPath, 303)
     await countAttempt(app, actor.userId)
     const asksForFactor = isAsked(app, actor, await secondFactorOf(app.db, actor.userId))
-    const { password_hash } = await app.db
-      .selectFrom('users')
-      .select('password_hash')
-      .where('id', '=', actor.userId)
-      .executeTakeFirstOrThrow()
-    const isPassword = !asksForFactor && (await app.passwords.verify(password_hash, fields['password'] ?? ''))
+    const hash = await passwordHashOf(app.db, actor.userId)
+    const isPassword = !asksForFactor && (await app.passwords.verify(hash, fields['password'] ?? ''))
     const browser = sessionToken(request) ?? ''
     const token = await inTransaction(app.db, async (tx) => {
       const isProved =

@@ -52,7 +52,7 @@ export function sendErrorPage(
   reply.refusalCode = body.code
   const notices = html`${insecureNotice(app, request)}${errorNotice(body.message)}
     <p><a class="button" href="${loginPath}">Go to sign in</a></p>`
-  return sendPage(app, reply, { title: 'Please try again', body: notices }, status)
+  return sendPage(app, reply, { title: 'Please try again', body: notices, status })
 }
 
 /**

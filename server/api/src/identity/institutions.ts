@@ -13,7 +13,7 @@ import type { Institution } from '../settings'
 import { signInMail } from './mails'
 import { institutionPath } from './paths'
 import { seal, secondFactorOf, unseal } from './second-factor'
-import { hasPassword } from './set-password'
+import { passwordHashOf } from './set-password'
 import { lockedMember } from './sign-in-steps'
 
 /** Loaded when somebody uses an institution. */
@@ -215,7 +215,7 @@ export async function link(app: App, tx: Write, person: Person, confirmed: Confi
 export async function waysIn({ settings }: App, db: Pick<Write, 'selectFrom'>, userId: string) {
   const links = await linksOf(db, userId)
   return {
-    hasPassword: await hasPassword(db, userId),
+    hasPassword: (await passwordHashOf(db, userId)) !== null,
     passkeys: settings.secondFactor === 'off' ? 0 : (await secondFactorOf(db, userId)).passkeys,
     links: links.filter(({ issuer }) => settings.institutions.some((known) => known.issuer === issuer)),
   }

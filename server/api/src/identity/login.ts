@@ -156,7 +156,7 @@ async function loginPage(
     <p class="links"><a href="${forgotPasswordPath}">Forgot your password?</a></p>
     <p>Not a member yet? <a href="${portalHref(app.settings, '/join')}">Request to join</a></p>
     ${app.settings.demo && demo}`
-  return sendPage(app, reply, { title: 'Sign in', body }, status)
+  return sendPage(app, reply, { title: 'Sign in', body, status })
 }
 
 const refusals = {

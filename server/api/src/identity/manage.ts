@@ -144,12 +144,13 @@ async function managePage(
     <h2 id="sessions">Where you are signed in</h2>
     <p>${lifetimes(app)} You get an email when somebody signs in to your account in a new browser.</p>
     ${await sessionList(app, actor, csrf)} ${await signInList(app, request, actor)}`
-  return sendPage(
-    app,
-    reply,
-    { title: 'Sign-in and security', body, wide: true, beside: settingsLinks(app, actor) },
-    problem === undefined ? 200 : 400,
-  )
+  return sendPage(app, reply, {
+    title: 'Sign-in and security',
+    body,
+    wide: true,
+    beside: settingsLinks(app, actor),
+    status: problem ? 400 : 200,
+  })
 }
 
 const hours = (n: number): string => {

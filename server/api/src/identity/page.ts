@@ -88,6 +88,8 @@ const scriptsOf = ({ body, choosesPassword, closes }: Page): readonly PageScript
 export interface Page {
   readonly title: string
   readonly body: Html
+  /** 200 unless told otherwise. */
+  readonly status?: number
   readonly wide?: boolean
   /** Links to related pages, for people who are signed in. The header then leads to the pages of the portal, too. */
   readonly beside?: Html
@@ -98,7 +100,7 @@ export interface Page {
 }
 
 /** Send a page with a policy that allows only its own stylesheet and forms, and where a password is typed its own scripts. */
-export function sendPage({ settings }: App, reply: FastifyReply, page: Page, status = 200): FastifyReply {
+export function sendPage({ settings }: App, reply: FastifyReply, page: Page): FastifyReply {
   const scripts = scriptsOf(page)
   const document = html`<!doctype html>
     <html lang="en">
@@ -130,7 +132,7 @@ export function sendPage({ settings }: App, reply: FastifyReply, page: Page, sta
       </body>
     </html>`
   return reply
-    .code(status)
+    .code(page.status ?? 200)
     .header('Content-Type', 'text/html; charset=utf-8')
     .header('Content-Security-Policy', policy(settings, scripts))
     .header('Integrity-Policy', 'blocked-destinations=(script), endpoints=(portal)')

@@ -92,7 +92,7 @@ function forgotPage(
       <button type="submit">Send the link</button>
     </form>
     <p class="links"><a href="${loginPath}">Back to sign in</a></p>`
-  return sendPage(app, reply, { title: 'Forgot your password?', body }, email ? 400 : 200)
+  return sendPage(app, reply, { title: 'Forgot your password?', body, status: email ? 400 : 200 })
 }
 
 /** Register the page that sends a password link. Response and work are the same for every address (edge case T18). */
@@ -118,16 +118,12 @@ export function addForgotPassword(server: FastifyInstance, app: App): void {
 }
 
 const deadLink = (app: App, reply: FastifyReply) =>
-  sendPage(
-    app,
-    reply,
-    {
-      title: 'This link no longer works',
-      body: html`<p>A password link works once and expires after a while. Only the newest one is valid.</p>
-        <p><a class="button" href="${forgotPasswordPath}">Ask for a new link</a></p>`,
-    },
-    400,
-  )
+  sendPage(app, reply, {
+    title: 'This link no longer works',
+    body: html`<p>A password link works once and expires after a while. Only the newest one is valid.</p>
+      <p><a class="button" href="${forgotPasswordPath}">Ask for a new link</a></p>`,
+    status: 400,
+  })
 
 /** Show the forms behind a link. Nothing changes, because programs that look for viruses open the links of mails, too. */
 async function resetPage(
@@ -163,7 +159,7 @@ async function resetPage(
     </form>
     ${passkey}`
   const title = isNew ? 'Choose how you sign in' : 'Choose a new password'
-  return sendPage(app, reply, { title, body, choosesPassword: true }, problem === undefined ? 200 : 400)
+  return sendPage(app, reply, { title, body, choosesPassword: true, status: problem ? 400 : 200 })
 }
 
 /** Register the page behind a link to choose a password or a passkey. */

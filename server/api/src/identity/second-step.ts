@@ -88,7 +88,7 @@ export const noteWrong = (
 
 /** Send a page with a form, which the server may have refused. */
 export const sendForm = (app: App, reply: FastifyReply, title: string, body: Html, problem?: FieldProblem) =>
-  sendPage(app, reply, { title, body }, problem === undefined ? 200 : 400)
+  sendPage(app, reply, { title, body, status: problem ? 400 : 200 })
 
 /** The forms for a code of the app, and for a recovery code, as far as the person has them. @param common hidden fields */
 export function codeForms(

@@ -70,14 +70,14 @@ export const noPassword = {
   temporary_used_at: null,
 }
 
-/** Whether somebody has a password, be it a temporary one. */
-export async function hasPassword(db: Pick<Write, 'selectFrom'>, userId: string): Promise<boolean> {
+/** The stored hash of a password, be it a temporary one; null for somebody who signs in otherwise. */
+export async function passwordHashOf(db: Pick<Write, 'selectFrom'>, userId: string): Promise<string | null> {
   const { password_hash } = await db
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return password_hash !== null
+  return password_hash
 }
 
 /**

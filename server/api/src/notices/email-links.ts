@@ -104,13 +104,9 @@ const allEmails = ({ settings }: App): Html =>
   html`<p class="links"><a href="${portalHref(settings, '/notifications')}">All your emails</a></p>`
 
 const invalid = (app: App, reply: FastifyReply): FastifyReply =>
-  sendPage(
-    app,
-    reply,
-    {
-      title: 'This link does not work',
-      body: html`<p>Please copy the whole link from the email, or sign in to choose your emails.</p>
-        ${allEmails(app)}`,
-    },
-    400,
-  )
+  sendPage(app, reply, {
+    title: 'This link does not work',
+    body: html`<p>Please copy the whole link from the email, or sign in to choose your emails.</p>
+      ${allEmails(app)}`,
+    status: 400,
+  })
