@@ -1,4 +1,3 @@
-import CopyPlugin from 'copy-webpack-plugin'
 import type { Chunk, Configuration } from 'webpack'
 import { commonConfig } from './common-config'
 import type { BuildTarget } from './build-target'
@@ -30,7 +29,6 @@ export function shellConfig(target: BuildTarget): Configuration {
     optimization: { ...config.optimization, splitChunks: { cacheGroups: CACHE_GROUPS } },
     plugins: [
       ...(config.plugins ?? []),
-      new CopyPlugin({ patterns: ['src/document/document.template'] }),
       new NoRuntimeInEntry(),
       new DropUnusedRouterComponents(),
       ...federationPlugins(target, {

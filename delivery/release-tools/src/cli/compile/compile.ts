@@ -1,3 +1,5 @@
+import { copyFile } from 'node:fs/promises'
+import path from 'node:path'
 import { inlineConfig, type BuildTarget } from '../../build'
 import { ApiCallsPlugin } from './api-calls'
 import { writeModules } from './bundled-modules'
@@ -17,7 +19,11 @@ export async function compile(target: BuildTarget, inputs: string): Promise<Rele
   const apiCalls = new ApiCallsPlugin()
   const config = await configOf(target)
   const stats = await runWebpack({ ...config, plugins: [...(config.plugins ?? []), apiCalls] })
-  if (target.name === 'shell') await runWebpack(inlineConfig(target))
+  if (target.name === 'shell') {
+    await runWebpack(inlineConfig(target))
+    const template = 'document.template'
+    await copyFile(path.join(target.folder, 'src/document', template), path.join(target.output, template))
+  }
   await writeModules(target.output, stats.compilation)
   await writeSbom(target.output, target, await bundledPackages(stats.compilation))
   const prerendered = await prerender(target)
