@@ -1,26 +1,21 @@
-import type { ReactNode } from 'react'
 import { Alert } from '@recog/shared-ui'
 import { serverMessage, statusOf } from '@recog/shared-session'
 
 interface FailureAlertProps {
   /** The fixed text (requirements chapter 8). */
   readonly text: string
-  /** As thrown by `call`. */
+  /** As thrown by `call`; undefined without a failure. */
   readonly error: unknown
-  /** Something the visitor can do, such as a button. */
-  readonly children?: ReactNode
-  /** Makes the alert dismissible. */
-  readonly onDismiss?: () => void
 }
 
-/** An alert for a failed action, with the server's reason if it gave one (edge case T152). */
-export function FailureAlert({ text, error, children, onDismiss }: FailureAlertProps) {
+/** An alert for a failed action, with the server's reason if it gave one (edge case T152). Nothing without a failure. */
+export function FailureAlert({ text, error }: FailureAlertProps) {
+  if (error === undefined) return null
   const reason = refusalReason(error)
   return (
-    <Alert tone="error" {...(onDismiss && { onDismiss })}>
+    <Alert tone="error">
       <p>{text}</p>
       {reason !== undefined && reason !== text && <p>{reason}</p>}
-      {children}
     </Alert>
   )
 }

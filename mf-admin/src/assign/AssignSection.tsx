@@ -101,9 +101,7 @@ function Footer({ form: { problem, failure, outcome, busy, clear }, isReady }: F
   return (
     <>
       {problem && <Alert tone="error">{problem}</Alert>}
-      {failure !== undefined && (
-        <FailureAlert text="Failed to assign the user. Please try again." error={failure} />
-      )}
+      <FailureAlert text="Failed to assign the user. Please try again." error={failure} />
       {outcome && <SavedAssignments {...outcome} />}
       <Cluster>
         <Button onClick={clear}>Clear selection</Button>

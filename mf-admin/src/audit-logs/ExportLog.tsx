@@ -49,7 +49,7 @@ export function ExportLog({ query, total }: ExportLogProps) {
           max={Math.max(1, progress.total)}
         />
       )}
-      {error !== undefined && <FailureAlert text="Failed to load audit logs." error={error} />}
+      <FailureAlert text="Failed to load audit logs." error={error} />
     </>
   )
 }

@@ -136,9 +136,7 @@ function GroupForm({ group, onSaved, onCancel }: GroupFormProps) {
           error={errors.of('description')}
           onChange={setDescription}
         />
-        {save.error !== undefined && (
-          <FailureAlert text="The working group could not be saved." error={save.error} />
-        )}
+        <FailureAlert text="The working group could not be saved." error={save.error} />
         <Cluster align="end">
           <Button onClick={onCancel}>Cancel</Button>
           <Button type="submit" variant="primary" busy={save.busy} busyLabel="Saving...">

@@ -42,7 +42,7 @@ export function AccessAction(props: AccessActionProps) {
           {label}
         </Button>
       </div>
-      {action.error !== undefined && <FailureAlert text={props.failure} error={action.error} />}
+      <FailureAlert text={props.failure} error={action.error} />
       <ConfirmDialog
         open={asking}
         title={question}

@@ -66,9 +66,7 @@ function DeactivateForm({ person, rows, people, onChanged }: DeactivateFormProps
       {missing.size > 0 && (
         <Alert tone="error">Please choose a successor for each line that needs one.</Alert>
       )}
-      {action.error !== undefined && (
-        <FailureAlert text="The account could not be deactivated." error={action.error} />
-      )}
+      <FailureAlert text="The account could not be deactivated." error={action.error} />
       <div>
         <Button variant="danger" busy={action.busy} onClick={submit}>
           Deactivate

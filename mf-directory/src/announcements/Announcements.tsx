@@ -89,9 +89,7 @@ function NewAnnouncement({ audiences, onSent }: NewAnnouncementProps) {
           {audience && audience.unreachable.length > 0 && (
             <p>Their address takes no emails: {audience.unreachable.join(', ')}.</p>
           )}
-          {sending.error !== undefined && (
-            <FailureAlert text="Your announcement was not sent." error={sending.error} />
-          )}
+          <FailureAlert text="Your announcement was not sent." error={sending.error} />
           <Cluster>
             <Button
               variant="primary"

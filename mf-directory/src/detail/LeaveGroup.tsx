@@ -84,9 +84,7 @@ function LeaveForm({ committee, userId, onLeft, onClose }: LeaveFormProps) {
             onChange={setSuccessor}
           />
         )}
-        {action.error !== undefined && (
-          <FailureAlert text="You could not be taken out of the group." error={action.error} />
-        )}
+        <FailureAlert text="You could not be taken out of the group." error={action.error} />
         <Cluster align="end">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="danger" busy={action.busy} busyLabel="Leaving...">

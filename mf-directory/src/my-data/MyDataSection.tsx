@@ -23,9 +23,7 @@ export function MyDataSection() {
           </Alert>
         )}
         {load.status === 'loaded' && <State data={load.data} />}
-        {request.error !== undefined && (
-          <FailureAlert text="Your data could not be requested." error={request.error} />
-        )}
+        <FailureAlert text="Your data could not be requested." error={request.error} />
         {load.status === 'loaded' && load.data.state !== 'preparing' && (
           <div>
             <Button busy={request.busy} busyLabel="Requesting..." onClick={() => void request.run()}>
@@ -84,9 +82,7 @@ function Downloads() {
           </a>
         ))}
       </Cluster>
-      {save.error !== undefined && (
-        <FailureAlert text="Your data could not be downloaded." error={save.error} />
-      )}
+      <FailureAlert text="Your data could not be downloaded." error={save.error} />
     </>
   )
 }

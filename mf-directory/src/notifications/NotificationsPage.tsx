@@ -115,7 +115,7 @@ function Undelivered({ undelivered, onResumed }: UndeliveredProps) {
         {why && `: ${why}`}. For now you get only those about your account and its security.{' '}
         <a href={identityHref('manage/index')}>Change the address</a>, or try it again.
       </p>
-      {resume.error !== undefined && <FailureAlert text="This did not work." error={resume.error} />}
+      <FailureAlert text="This did not work." error={resume.error} />
       <Button size="small" busy={resume.busy} busyLabel="Saving..." onClick={() => void resume.run()}>
         Try this address again
       </Button>
@@ -193,7 +193,7 @@ function Choice({ kind, label, chosen }: ChoiceProps) {
         options={Object.entries(CHOICES).map(([value, name]) => ({ value, label: name }))}
         onChange={(next) => choose(next as NotificationChoice)}
       />
-      {error !== undefined && <FailureAlert text="Your choice was not saved." error={error} />}
+      <FailureAlert text="Your choice was not saved." error={error} />
     </div>
   )
 }
