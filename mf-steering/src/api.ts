@@ -46,13 +46,10 @@ export async function createEvent(
  * Replace an event. Omitted optional fields are cleared.
  *
  * @param version of the event as loaded
- * @returns true
  * @throws `ApiError` 409 from a server with versions, if the event has changed since
  */
-export async function replaceEvent(id: string, version: string, event: EventWrite): Promise<true> {
-  await call(routes.replaceEvent, { path: { id }, body: event, version })
-  return true
-}
+export const replaceEvent = (id: string, version: string, event: EventWrite) =>
+  call(routes.replaceEvent, { path: { id }, body: event, version })
 
 /** Delete an event. If it no longer exists, this succeeds too (edge case T96). */
 export async function deleteEvent(id: string): Promise<true> {
