@@ -52,10 +52,7 @@ export const replaceEvent = (id: string, version: string, event: EventWrite) =>
   call(routes.replaceEvent, { path: { id }, body: event, version })
 
 /** Delete an event. If it no longer exists, this succeeds too (edge case T96). */
-export async function deleteEvent(id: string): Promise<true> {
-  await orMissing(call(routes.deleteEvent, { path: { id } }))
-  return true
-}
+export const deleteEvent = (id: string) => orMissing(call(routes.deleteEvent, { path: { id } }))
 
 /** Load the session user's answers to events. */
 export const loadOwnAnswers = (signal: AbortSignal) => call(routes.myAnswers, { signal })
@@ -72,11 +69,9 @@ export const loadAnswers = (id: string, signal: AbortSignal) =>
 export const cancelEvent = (id: string, reason: string) =>
   call(routes.cancelEvent, { path: { id }, body: { reason } })
 
-/** Post copies of an event on other days, in its zone. @returns true */
-export async function copyEvent(id: string, dates: readonly string[]): Promise<true> {
-  await call(routes.copyEvent, { path: { id }, body: { dates: [...dates] } })
-  return true
-}
+/** Post copies of an event on other days, in its zone. */
+export const copyEvent = (id: string, dates: readonly string[]) =>
+  call(routes.copyEvent, { path: { id }, body: { dates: [...dates] } })
 
 /** Take back the cancellation of an event. */
 export const restoreEvent = (id: string) => call(routes.restoreEvent, { path: { id } })
@@ -92,11 +87,9 @@ export const loadCalendarFeed = () => call(routes.calendarFeed)
 export const createCalendarLink = (committeeId: string) =>
   call(routes.createCalendarFeed, { query: { committeeId } })
 
-/** End that link. @returns true */
-export async function endCalendarLink(committeeId: string): Promise<true> {
-  await call(routes.endCalendarFeed, { query: { committeeId } })
-  return true
-}
+/** End that link. */
+export const endCalendarLink = (committeeId: string) =>
+  call(routes.endCalendarFeed, { query: { committeeId } })
 
 /** Approve a request: the person becomes a member and is sent a temporary password. */
 export const approve = ({ userId, email }: SteeringUser) => call(routes.approve, { body: { userId, email } })

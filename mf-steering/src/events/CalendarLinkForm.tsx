@@ -8,10 +8,10 @@ import {
   CopyButton,
   ItemList,
   readerDay,
+  showToast,
   Skeleton,
   Stack,
   TextField,
-  useToast,
   VisuallyHidden,
 } from '@recog/shared-ui'
 import { ago } from '../ago'
@@ -42,21 +42,19 @@ export function CalendarLinkForm({ committeeId: first, onClose }: CalendarLinkFo
   const groups = useUser()?.committees ?? []
   const [committeeId, setCommitteeId] = useState(first)
   const [opened, setOpened] = useState<Opened>()
-  const toast = useToast()
   const action = useAction(async (work: (id: string) => Promise<Opened>, id: string) => {
     setOpened(await work(id))
   })
-  const ending = useAction(endCalendarLink)
+  const ending = useAction(async () => {
+    await endCalendarLink(committeeId)
+    onClose()
+    showToast({ tone: 'success', text: 'Your calendar link has ended.' })
+  })
   const { run } = action
   useEffect(() => void run(openLink, committeeId), [run, committeeId])
   const calendars = opened ? calendarsOf(opened.feed, groups) : []
   const { name, link } = calendars.find((each) => each.committeeId === committeeId) ?? {}
 
-  async function end(): Promise<void> {
-    if (!(await ending.run(committeeId))) return
-    onClose()
-    toast({ tone: 'success', text: 'Your calendar link has ended.' })
-  }
   const renew = async (id: string): Promise<Opened> => ({
     feed: await loadCalendarFeed(),
     ...(await createCalendarLink(id)),
@@ -79,7 +77,7 @@ export function CalendarLinkForm({ committeeId: first, onClose }: CalendarLinkFo
       )}
       <Cluster align="end">
         {opened && (
-          <Button busy={ending.busy} busyLabel="Ending..." onClick={() => void end()}>
+          <Button busy={ending.busy} busyLabel="Ending..." onClick={() => void ending.run()}>
             End this link
           </Button>
         )}

@@ -23,7 +23,6 @@ export function CancelForm({ event, onDone, onClose }: CancelFormProps) {
     await restoreEvent(id)
     onDone()
     showToast({ tone: 'success', text: `“${title}” takes place.`, key: `event ${id}` })
-    return true
   }
   const cancel = async () => {
     await cancelEvent(id, reason.trim())
@@ -36,18 +35,21 @@ export function CancelForm({ event, onDone, onClose }: CancelFormProps) {
       key: `event ${id}`,
       action: { label: 'Undo', onAction: undo },
     })
-    return true
   }
-  const action = useAction(isCancelled ? restore : cancel, (error) =>
-    fail(isCancelled ? 'Failed to restore event.' : 'Failed to cancel event.', error),
+  const action = useAction(
+    async () => {
+      await (isCancelled ? restore() : cancel())
+      onClose()
+    },
+    (error) => fail(isCancelled ? 'Failed to restore event.' : 'Failed to cancel event.', error),
   )
-  const submit = async (submitted: FormEvent<HTMLFormElement>) => {
+  const submit = (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault()
     clear()
-    if (errors.check(submitted.currentTarget) && (await action.run())) onClose()
+    if (errors.check(submitted.currentTarget)) void action.run()
   }
   return (
-    <form noValidate onSubmit={(submitted) => void submit(submitted)}>
+    <form noValidate onSubmit={submit}>
       <Stack gap={4}>
         {isCancelled ? (
           <p>

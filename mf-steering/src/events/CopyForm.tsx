@@ -41,7 +41,16 @@ export function CopyForm({ event, onDone, onClose }: CopyFormProps) {
   const [dates, setDates] = useState<readonly string[]>([])
   const [problem, setProblem] = useState('')
   const tells = useUser()?.capabilities.includes('notifications')
-  const action = useAction(copyEvent)
+  const action = useAction(async (all: readonly string[]) => {
+    await copyEvent(event.id, all)
+    onDone()
+    showToast({
+      tone: 'success',
+      text: `Posted ${countOf(all)} like “${event.title}”.`,
+      key: `event ${event.id}`,
+    })
+    onClose()
+  })
   const change = (changes: Partial<DateFields>) => setFields({ ...fields, ...changes })
   const add = (): readonly string[] | undefined => {
     const all = addDates(dates, fields, ofEvent)
@@ -51,21 +60,14 @@ export function CopyForm({ event, onDone, onClose }: CopyFormProps) {
     setFields({ ...fields, first: '' })
     return all.dates
   }
-  const submit = async (submitted: FormEvent) => {
+  const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     // A date that was entered counts without pressing the button first.
     const all = fields.first === '' && dates.length > 0 ? dates : add()
-    if (!all || !(await action.run(event.id, all))) return
-    onDone()
-    showToast({
-      tone: 'success',
-      text: `Posted ${countOf(all)} like “${event.title}”.`,
-      key: `event ${event.id}`,
-    })
-    onClose()
+    if (all) void action.run(all)
   }
   return (
-    <form noValidate onSubmit={(submitted) => void submit(submitted)}>
+    <form noValidate onSubmit={submit}>
       <Stack gap={4}>
         <p>
           Each copy takes place at {clock}, {event.timeZone || 'UTC'}, and is like this event in the rest.

@@ -20,8 +20,6 @@ export function useEventChanges(replace: ReplaceEvents) {
   const cancelling = useEventDialog()
   const deleting = useEventDialog()
   const { failure, fail, clear } = useTransientError()
-  const removal = useAction(deleteEvent, (error) => fail('Failed to delete event.', error))
-
   /** Loads the current events from the server, and shows them. */
   async function reload(): Promise<readonly PortalEvent[]> {
     const fresh = await loadEvents(new AbortController().signal)
@@ -30,6 +28,15 @@ export function useEventChanges(replace: ReplaceEvents) {
   }
   /** After a change. If the server cannot be reached, the events on screen stay. */
   const refresh = () => void reload().catch(() => {})
+  const removal = useAction(
+    async (event: PortalEvent) => {
+      await deleteEvent(event.id)
+      replace((now) => now.filter(({ id }) => id !== event.id))
+      showToast({ tone: 'success', text: `Deleted “${event.title}”.` })
+      refresh()
+    },
+    (error) => fail('Failed to delete event.', error),
+  )
 
   return {
     editing,
@@ -41,12 +48,8 @@ export function useEventChanges(replace: ReplaceEvents) {
     refresh,
     async remove(event: PortalEvent) {
       clear()
-      const isDone = await removal.run(event.id)
+      await removal.run(event)
       deleting.close(event)
-      if (!isDone) return
-      replace((now) => now.filter(({ id }) => id !== event.id))
-      showToast({ tone: 'success', text: `Deleted “${event.title}”.` })
-      refresh()
     },
   }
 }
