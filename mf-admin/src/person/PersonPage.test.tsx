@@ -168,7 +168,7 @@ describe('deactivating a person', () => {
     expect(await screen.findByText('Lea Lead is deactivated.')).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Reactivate' })).toBeVisible()
     expect(screen.getByText(/^May 1, 2026, 6:00.AM$/)).toBeVisible()
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
     expect(sent.sent).toEqual([
       { groups: [{ id: 'spine', userId: 'mia' }], projects: [{ id: 'study', userId: 'ada' }] },
     ])

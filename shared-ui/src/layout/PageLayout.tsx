@@ -1,4 +1,5 @@
-import type { ReactNode, Ref } from 'react'
+import { useEffect, useRef, type ReactNode, type Ref } from 'react'
+import { afterFrame } from '../data-table/progressive-rows'
 import styles from './PageLayout.module.css'
 
 /** The props of `PageLayout`. */
@@ -25,7 +26,7 @@ export interface PageLayoutProps {
   readonly children?: ReactNode
 }
 
-/** A page: breadcrumb, heading, actions and content. The heading is focused after navigation. */
+/** A page: breadcrumb, heading, actions and content. The heading is focused after navigation, and when what had the focus disappears. */
 export function PageLayout({
   title,
   lead,
@@ -38,8 +39,10 @@ export function PageLayout({
   headingRef,
   children,
 }: PageLayoutProps) {
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => rescueFocus(() => page.current?.querySelector('h1')), [])
   return (
-    <div className={styles.page} data-width={width}>
+    <div className={styles.page} data-width={width} ref={page}>
       <header className={styles.header} data-picture={picture ? '' : undefined}>
         {breadcrumb}
         <div className={styles.titleRow}>
@@ -58,4 +61,35 @@ export function PageLayout({
       {children}
     </div>
   )
+}
+
+/**
+ * Move the focus to the heading whenever the element that has it disappears, such as a button that was pressed: the keyboard would start
+ * at the top of the document. A component that moves it elsewhere in the same frame has precedence (edge case T56).
+ */
+function rescueFocus(findHeading: () => HTMLElement | null | undefined): () => void {
+  const current = () => document.activeElement ?? document.body
+  let focused = current()
+  let cancel = () => {}
+  const moved = () =>
+    queueMicrotask(() => {
+      // Some browsers also say that it is left when it disappears.
+      if (focused.isConnected) focused = current()
+    })
+  const removals = new MutationObserver(() => {
+    if (focused.isConnected) return
+    focused = current()
+    cancel = afterFrame(() => {
+      if (current() === document.body) findHeading()?.focus({ preventScroll: true })
+    })
+  })
+  document.addEventListener('focusin', moved)
+  document.addEventListener('focusout', moved)
+  removals.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    document.removeEventListener('focusin', moved)
+    document.removeEventListener('focusout', moved)
+    removals.disconnect()
+    cancel()
+  }
 }
