@@ -4,7 +4,7 @@ import { ONE_COLUMN, Place, useNarrow } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { type SessionUser, withStorage } from '@recog/shared-session'
 import { Button, Card, readerDay } from '@recog/shared-ui'
-import { NEXT_STEP } from '../join/join-request'
+import { NEXT_STEP } from '../join/join-form'
 import styles from './MyPortal.module.css'
 
 interface MyPortalProps {

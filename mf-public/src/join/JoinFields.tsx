@@ -1,9 +1,8 @@
 import { clinicalRoles, limits } from '@recog/shared-session'
 import { CheckboxGroup, TextArea, TextField } from '@recog/shared-ui'
 import type { FormErrors } from '@recog/section-kit'
-import type { JoinForm } from './join-form'
+import type { CheckedField, JoinForm } from './join-form'
 import styles from './JoinPage.module.css'
-import type { CheckedField } from './validate-join'
 
 const ROLE_OPTIONS = clinicalRoles.map((role) => ({ value: role, label: role }))
 

@@ -6,11 +6,9 @@ import { serverMessage, settings } from '@recog/shared-session'
 import { Alert, Button } from '@recog/shared-ui'
 import { requestMembership } from '../api'
 import { BotCheck, type BotCheckHandle } from './bot-check/BotCheck'
-import { EMPTY_JOIN } from './join-form'
-import { joinRequest, NEXT_STEP } from './join-request'
+import { EMPTY_JOIN, joinProblems, joinRequest, joinSummary, NEXT_STEP } from './join-form'
 import { JoinFields } from './JoinFields'
 import styles from './JoinPage.module.css'
-import { joinProblems, joinSummary } from './validate-join'
 
 /** One text with its space: a space of its own moves when the link behind it arrives and wraps. */
 const CONSENT = 'With your request you agree that ReCOG stores these details in order to decide on it. The '

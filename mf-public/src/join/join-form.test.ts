@@ -1,6 +1,4 @@
-import { EMPTY_JOIN } from './join-form'
-import { joinRequest } from './join-request'
-import { joinProblems, joinSummary } from './validate-join'
+import { EMPTY_JOIN, joinProblems, joinRequest, joinSummary } from './join-form'
 
 const validateJoin = (checked: typeof form, token: string) =>
   joinSummary(checked, joinProblems(checked, token)) || undefined
