@@ -9,8 +9,7 @@ import { Orcid } from '../member/Orcid'
 import { MyDataSection } from '../my-data/MyDataSection'
 import { SettingsNav } from './SettingsNav'
 import type { Offered } from './name-form'
-import { NameEditor } from './NameEditor'
-import type { SavedName } from './use-name-edit'
+import { NameEditor, type SavedName } from './NameEditor'
 
 /** `/profile`: the visitor's own profile (R2.29-R2.34). */
 export function ProfilePage() {
