@@ -4,10 +4,9 @@ import type { BulkAddResult, CommitteeName, SessionUser } from '@recog/shared-se
 import { Alert, Button, Checkbox, Section, SelectField, Stack, TextArea } from '@recog/shared-ui'
 import { deliveryFor, newAccountsConfirmation } from '../addresses/account-preview'
 import { useAddressSend, type AddressKind, type Outcome } from '../addresses/address-send'
-import { AddressCount } from '../addresses/AddressTable'
 import { addressKey } from '../addresses/extract-emails'
 import { Password } from '../addresses/Password'
-import { SendOutcome } from '../addresses/SendOutcome'
+import { AddressCount, SendOutcome } from '../addresses/SendOutcome'
 import { bulkAdd, type Delivery, type WireRole } from '../api'
 import { ROLE_OPTIONS, toWireRole } from '../roles'
 
