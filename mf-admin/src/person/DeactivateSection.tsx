@@ -1,11 +1,27 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { FailureAlert } from '@recog/section-kit'
 import { displayName, type PersonDetails, type PortalPerson } from '@recog/shared-session'
-import { Alert, Button, ConfirmDialog, ErrorState, Section } from '@recog/shared-ui'
+import {
+  Alert,
+  Button,
+  ConfirmDialog,
+  DataTable,
+  ErrorState,
+  Section,
+  SelectField,
+  type Column,
+} from '@recog/shared-ui'
 import { deactivate } from '../api'
-import { heldRows, toDeactivation, withoutSuccessor, type HeldRow, type Successors } from './handover'
-import { HandoverTable } from './HandoverTable'
 import { usePersonAction } from './AccessAction'
+import {
+  heldRows,
+  successorOptions,
+  toDeactivation,
+  withoutSuccessor,
+  type HeldRow,
+  type Successors,
+} from './handover'
+import styles from './DeactivateSection.module.css'
 
 interface DeactivateSectionProps {
   readonly person: PersonDetails
@@ -39,11 +55,25 @@ interface DeactivateFormProps {
 /** Asks for a successor for each thing that needs one, and then for a confirmation. */
 function DeactivateForm({ person, rows, people, onChanged }: DeactivateFormProps) {
   const name = displayName(person)
-  const { chosen, choose, missing, asking, submit, confirm, cancel, action } = useDeactivation(
-    person,
-    rows,
-    onChanged,
-  )
+  const [chosen, setChosen] = useState<Successors>({})
+  /** Keys of the rows that need a successor and have none, once the button was pressed. */
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const [asking, setAsking] = useState(false)
+  const action = usePersonAction(deactivate, `${name} is deactivated.`, onChanged)
+
+  const choose = (key: string, userId: string) => {
+    setChosen((now) => ({ ...now, [key]: userId }))
+    setMissing((now) => now.filter((each) => each !== key))
+  }
+  const submit = () => {
+    const open = withoutSuccessor(rows, chosen).map(({ key }) => key)
+    setMissing(open)
+    if (open.length === 0) setAsking(true)
+  }
+  const confirm = async () => {
+    await action.run(person.userId, toDeactivation(person, chosen))
+    setAsking(false)
+  }
   return (
     <>
       <p>
@@ -63,7 +93,7 @@ function DeactivateForm({ person, rows, people, onChanged }: DeactivateFormProps
         />
       )}
       <OpenRequests count={person.openRequests} />
-      {missing.size > 0 && (
+      {missing.length > 0 && (
         <Alert tone="error">Please choose a successor for each line that needs one.</Alert>
       )}
       <FailureAlert text="The account could not be deactivated." error={action.error} />
@@ -80,9 +110,62 @@ function DeactivateForm({ person, rows, people, onChanged }: DeactivateFormProps
         tone="danger"
         busy={action.busy}
         onConfirm={() => void confirm()}
-        onCancel={cancel}
+        onCancel={() => setAsking(false)}
       />
     </>
+  )
+}
+
+interface HandoverTableProps {
+  readonly rows: readonly HeldRow[]
+  readonly people: readonly PortalPerson[]
+  readonly leaverId: string
+  readonly chosen: Successors
+  readonly missing: readonly string[]
+  onChoose(key: string, userId: string): void
+}
+
+/** A person's holdings, with a choice of who takes over each. */
+function HandoverTable({ rows, people, leaverId, chosen, missing, onChoose }: HandoverTableProps) {
+  const columns: readonly Column<HeldRow>[] = [
+    {
+      key: 'what',
+      header: 'Holds',
+      rowHeader: true,
+      breakWords: true,
+      cell: ({ name, role }) => (
+        <>
+          <bdi>{name}</bdi>
+          <span className={styles.role}>{role}</span>
+        </>
+      ),
+    },
+    {
+      key: 'successor',
+      header: 'Taken over by',
+      width: '55%',
+      cell: ({ key, name, needsSuccessor, suggested }) => (
+        <SelectField
+          label={`Who takes over ${name}?`}
+          labelHidden
+          required={needsSuccessor}
+          value={chosen[key] ?? ''}
+          placeholder={needsSuccessor ? 'Choose who takes over' : 'Nobody, the others continue'}
+          options={successorOptions(people, leaverId, suggested)}
+          error={missing.includes(key) ? 'Please choose who takes over.' : undefined}
+          onChange={(userId) => onChoose(key, userId)}
+        />
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      caption="What this person holds"
+      captionHidden
+      columns={columns}
+      rows={rows}
+      rowKey={({ key }) => key}
+    />
   )
 }
 
@@ -90,31 +173,6 @@ function OpenRequests({ count }: { readonly count: number }) {
   if (count === 0) return null
   const requests = count === 1 ? '1 request to join waits' : `${count} requests to join wait`
   return <p>{requests} for a decision of the steering committee, which the other steering members take.</p>
-}
-
-const NONE: ReadonlySet<string> = new Set()
-
-/** Asks for a successor for each thing that needs one, and then for a confirmation. */
-function useDeactivation(person: PersonDetails, rows: readonly HeldRow[], onChanged: () => void) {
-  const [chosen, setChosen] = useState<Successors>({})
-  const [missing, setMissing] = useState<ReadonlySet<string>>(NONE)
-  const [asking, setAsking] = useState(false)
-  const action = usePersonAction(deactivate, `${displayName(person)} is deactivated.`, onChanged)
-
-  const choose = useCallback((key: string, userId: string) => {
-    setChosen((now) => ({ ...now, [key]: userId }))
-    setMissing((now) => new Set([...now].filter((each) => each !== key)))
-  }, [])
-  const submit = () => {
-    const open = withoutSuccessor(rows, chosen).map(({ key }) => key)
-    setMissing(new Set(open))
-    if (open.length === 0) setAsking(true)
-  }
-  const confirm = async () => {
-    await action.run(person.userId, toDeactivation(person, chosen))
-    setAsking(false)
-  }
-  return { chosen, choose, missing, asking, submit, confirm, cancel: () => setAsking(false), action }
 }
 
 /** The sentences in the confirmation of a deactivation. */
