@@ -169,7 +169,7 @@ describe('what the reference derives', () => {
 
   it('finds the screens of a component through every import between them', () => {
     const screens = reference.screens.filter(({ components }) => components.includes('ConfirmDialog'))
-    // EventsPage shows it itself; PostEventPage through the guard of section-kit.
+    // EventsPage shows it itself; PostEventPage through a form that is loaded later, and the guard of section-kit.
     expect(screens.map(({ name }) => name)).toEqual(expect.arrayContaining(['EventsPage', 'PostEventPage']))
     const home = reference.screens.find(({ name }) => name === 'HomePage')
     expect(home?.components).not.toContain('DataTable')

@@ -9,17 +9,21 @@ interface Import {
 }
 
 const IMPORT = /(?:import|export)\s+(?!type\b)\{([^}]*)\}\s+from\s+'([^']+)'/g
+/** What is loaded later, such as a form. */
+const LATER = /import\((?:\/\*.*?\*\/)?\s*()'([^']+)'\)/g
 
-/** Read the named imports and re-exports of a source text. */
+/** Read the named imports and re-exports of a source text, and what it loads later. */
 export function importsOf(text: string): Import[] {
-  return [...text.matchAll(IMPORT)].map(([, list = '', from = '']) => ({
-    names: list
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part && !part.startsWith('type '))
-      .map((part) => part.split(/\s+as\s+/)[0] ?? ''),
-    from,
-  }))
+  return [IMPORT, LATER]
+    .flatMap((pattern) => [...text.matchAll(pattern)])
+    .map(([, list = '', from = '']) => ({
+      names: list
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part && !part.startsWith('type '))
+        .map((part) => part.split(/\s+as\s+/)[0] ?? ''),
+      from,
+    }))
 }
 
 /** Resolve a relative import as the bundler does. @returns a path from the root, or undefined for other files */
