@@ -20,6 +20,7 @@ export function useEventChanges(replace: ReplaceEvents) {
   const cancelling = useEventDialog()
   const deleting = useEventDialog()
   const { failure, fail, clear } = useTransientError()
+
   /** Loads the current events from the server, and shows them. */
   async function reload(): Promise<readonly PortalEvent[]> {
     const fresh = await loadEvents(new AbortController().signal)

@@ -12,6 +12,7 @@ import { now, search, searchIndex, type PortalEvent, type SessionUser } from '@r
 import { Cluster, ConfirmDialog, SearchField, SelectField } from '@recog/shared-ui'
 import { useFocusRescue } from '../use-focus-rescue'
 import { EventDialogs, useEventChanges, type ReplaceEvents } from './EventChanges'
+import { actionColumn, COLUMNS } from './event-columns'
 import { EventTable } from './EventTable'
 import { splitEvents } from './split-events'
 
@@ -58,13 +59,11 @@ export function EventLists({ events, user, heading, replace }: EventListsProps) 
   // While upcoming events are added above them, nobody could leave past events and find them at the same position again.
   const [isPastShown, setPastShown] = useState(false)
   const showPast = useCallback(() => startTransition(() => setPastShown(true)), [])
-  const actions = useMemo(
-    () =>
-      user.isSteering
-        ? { onEdit: editing.open, onDelete: deleting.open, onCancel: canCancel ? cancelling.open : undefined }
-        : undefined,
-    [user.isSteering, canCancel, editing.open, deleting.open, cancelling.open],
-  )
+  const columns = useMemo(() => {
+    if (!user.isSteering) return COLUMNS
+    const onCancel = canCancel ? cancelling.open : undefined
+    return [...COLUMNS, actionColumn({ onEdit: editing.open, onDelete: deleting.open, onCancel })]
+  }, [user.isSteering, canCancel, editing.open, deleting.open, cancelling.open])
   return (
     <>
       {failure && <FailureAlert {...failure} />}
@@ -81,8 +80,8 @@ export function EventLists({ events, user, heading, replace }: EventListsProps) 
           )}
         </Cluster>
       )}
-      <EventTable {...{ isFiltered, actions }} list="upcoming" events={upcoming} onComplete={showPast} />
-      {isPastShown && <EventTable {...{ isFiltered, actions }} list="past" events={past} />}
+      <EventTable {...{ columns, isFiltered }} list="upcoming" events={upcoming} onComplete={showPast} />
+      {isPastShown && <EventTable {...{ columns, isFiltered }} list="past" events={past} />}
       <EventDialogs changes={changes} />
       <ConfirmDialog
         open={deleting.event !== undefined}

@@ -1,10 +1,9 @@
-import { memo, useEffect, useMemo } from 'react'
+import { memo, useEffect } from 'react'
 import { useUrlNumber } from '@recog/section-kit'
 import type { PortalEvent } from '@recog/shared-session'
-import { DataTable, EmptyState, Section } from '@recog/shared-ui'
+import { DataTable, EmptyState, Section, type Column } from '@recog/shared-ui'
 import { eventMonth } from './event-time'
 import { browserZone } from './iana-zone'
-import { type EventActions, COLUMNS, actionColumn } from './event-columns'
 
 /** The lists. `pageSize` is the number of events shown at first, and added by each "Show more". */
 const LISTS = {
@@ -19,8 +18,7 @@ interface EventTableProps {
   readonly events: readonly PortalEvent[]
   /** Whether only some of the events are listed. */
   readonly isFiltered: boolean
-  /** Undefined for visitors who may only read. */
-  readonly actions: EventActions | undefined
+  readonly columns: readonly Column<PortalEvent>[]
   /** Called when all rows are on screen: until then they would move what follows the list. Pass the same function on every render. */
   readonly onComplete?: () => void
 }
@@ -30,12 +28,11 @@ export const EventTable = memo(function EventTable({
   list,
   events,
   isFiltered,
-  actions,
+  columns,
   onComplete,
 }: EventTableProps) {
   const { title, empty, pageSize } = LISTS[list]
   const [rows, onChange] = useUrlNumber(list, pageSize)
-  const columns = useMemo(() => (actions ? [...COLUMNS, actionColumn(actions)] : COLUMNS), [actions])
   return (
     <Section title={title}>
       {events.length === 0 ? (

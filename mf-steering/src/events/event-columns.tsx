@@ -8,7 +8,7 @@ import { EventTime } from './EventTime'
 import styles from './EventTable.module.css'
 
 /** Actions of steering members. */
-export interface EventActions {
+interface EventActions {
   onEdit(event: PortalEvent): void
   onDelete(event: PortalEvent): void
   /** Cancels an event, or takes that back; undefined where the server knows no cancelled events. */
