@@ -94,19 +94,15 @@ const FIRST_ACCESS = {
 export const firstAccess = (user: Pick<SessionUser, 'capabilities'> | undefined): FirstAccess =>
   FIRST_ACCESS[user?.capabilities.includes('invitations') ? 'link' : 'password']
 
+const LIST = new Intl.ListFormat('en-GB')
+
 /** The names of some people as a sentence has them: "Ada, Ben and Cleo". */
 export function namesOf(people: readonly SteeringUser[]): string {
-  return listOf(
+  return LIST.format(
     people.length > MAX_NAMES
       ? [...people.slice(0, MAX_NAMES).map(displayName), `${people.length - MAX_NAMES} others`]
       : people.map(displayName),
   )
-}
-
-/** Names as a sentence has them. */
-function listOf(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }
 
 /** How many requests wait, or how many of them a search has found. */
@@ -123,7 +119,7 @@ export function assignResult(
   failed: number,
 ): string {
   const who = people === 1 ? '1 person' : `${people} people`
-  const where = groups.length > 3 ? `${groups.length} groups` : listOf(groups)
+  const where = groups.length > 3 ? `${groups.length} groups` : LIST.format(groups)
   const done = assigned ? `Assigned ${who} to ${where}.` : `Removed ${who} from ${where}.`
   return failed > 0 ? `${done} ${failed} failed: the reasons are in the list.` : done
 }
