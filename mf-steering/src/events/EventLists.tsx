@@ -1,26 +1,15 @@
-import {
-  startTransition,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useState,
-  type RefObject,
-} from 'react'
+import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { FailureAlert, useUrlChoice, useUrlText } from '@recog/section-kit'
 import { now, search, searchIndex, type PortalEvent, type SessionUser } from '@recog/shared-session'
 import { Cluster, ConfirmDialog, SearchField, SelectField } from '@recog/shared-ui'
-import { useFocusRescue } from '../use-focus-rescue'
 import { EventDialogs, useEventChanges, type ReplaceEvents } from './EventChanges'
 import { actionColumn, COLUMNS } from './event-columns'
 import { EventTable } from './EventTable'
 import { splitEvents } from './split-events'
 
-export interface EventListsProps {
+interface EventListsProps {
   readonly events: readonly PortalEvent[]
   readonly user: SessionUser
-  /** Takes the focus when an event with the focused button is deleted. */
-  readonly heading: RefObject<HTMLElement | null>
   readonly replace: ReplaceEvents
 }
 
@@ -33,7 +22,7 @@ const AUDIENCE_OPTIONS = [
 ]
 
 /** Upcoming and past events, a search and a filter where there are many, and the dialogs to edit and delete one. */
-export function EventLists({ events, user, heading, replace }: EventListsProps) {
+export function EventLists({ events, user, replace }: EventListsProps) {
   const instant = useNow()
   const [query, setQuery] = useUrlText('q')
   const [audience, setAudience] = useUrlChoice('for', AUDIENCES)
@@ -55,7 +44,6 @@ export function EventLists({ events, user, heading, replace }: EventListsProps) 
   const changes = useEventChanges(replace)
   const { editing, cancelling, deleting, failure } = changes
   const canCancel = user.capabilities.includes('event-cancel')
-  const rescue = useFocusRescue()
   // While upcoming events are added above them, nobody could leave past events and find them at the same position again.
   const [isPastShown, setPastShown] = useState(false)
   const showPast = useCallback(() => startTransition(() => setPastShown(true)), [])
@@ -90,9 +78,7 @@ export function EventLists({ events, user, heading, replace }: EventListsProps) 
         confirmLabel="Delete"
         tone="danger"
         busy={changes.isDeleting}
-        onConfirm={() =>
-          deleting.event && void changes.remove(deleting.event).then(() => rescue(() => heading.current))
-        }
+        onConfirm={() => deleting.event && void changes.remove(deleting.event)}
         onCancel={() => deleting.event && deleting.close(deleting.event)}
       />
     </>

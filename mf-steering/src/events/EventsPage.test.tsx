@@ -194,6 +194,8 @@ describe('deleting an event', () => {
     const { user, question } = await openDelete()
     await user.click(question.getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('No upcoming events.')).toBeVisible()
+    // Its button is gone.
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
   it('says that deleting failed, and keeps the row', async () => {

@@ -1,21 +1,18 @@
-import { useRef } from 'react'
 import { href } from '@recog/section-contract'
 import { Gate, Page, useLoad } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
-import { useUser } from '@recog/shared-session'
+import { useUser, type SessionUser } from '@recog/shared-session'
 import { buttonClass, ErrorState, Skeleton } from '@recog/shared-ui'
 import { loadEvents } from '../api'
 import { AnswersContext, useAnswers } from './answer-store'
 import { CalendarLink } from './CalendarLink'
-import { type EventListsProps, EventLists } from './EventLists'
+import { EventLists } from './EventLists'
 
 /** `/events` (R2.45-R2.48). */
 export function EventsPage() {
   const user = useUser()
-  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Page
-      headingRef={heading}
       lead="Meetings and calls of the group."
       actions={
         user?.isCommittee && (
@@ -31,13 +28,13 @@ export function EventsPage() {
       }
     >
       <Gate refusedText="Events are visible to approved members.">
-        {(member) => <Events user={member} heading={heading} />}
+        {(member) => <Events user={member} />}
       </Gate>
     </Page>
   )
 }
 
-function Events({ user, heading }: Pick<EventListsProps, 'user' | 'heading'>) {
+function Events({ user }: { readonly user: SessionUser }) {
   const events = useLoad(loadEvents, [])
   const answers = useAnswers(user)
   switch (events.status) {
@@ -48,7 +45,7 @@ function Events({ user, heading }: Pick<EventListsProps, 'user' | 'heading'>) {
     case 'loaded':
       return (
         <AnswersContext value={answers}>
-          <EventLists {...{ user, heading }} events={events.data} replace={events.replace} />
+          <EventLists user={user} events={events.data} replace={events.replace} />
         </AnswersContext>
       )
   }
