@@ -1,4 +1,3 @@
-import { useRef, type RefObject } from 'react'
 import { Staggered, Gate, Page, useLoad } from '@recog/section-kit'
 import { useUser, type SessionUser } from '@recog/shared-session'
 import { ErrorState, Skeleton } from '@recog/shared-ui'
@@ -11,24 +10,17 @@ import { RequestList } from './RequestList'
 /** `/steering/approve`: requests to join (R2.38). Declining and the history need a capability of the server (R2.41). */
 export function ApprovePage() {
   const { sent } = firstAccess(useUser())
-  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Page
       lead={`Approved people become members and receive ${sent} by email.`}
-      headingRef={heading}
       breadcrumb={<SteeringBreadcrumb />}
     >
-      <Gate>{(user) => <Requests user={user} heading={heading} />}</Gate>
+      <Gate>{(user) => <Requests user={user} />}</Gate>
     </Page>
   )
 }
 
-interface RequestsProps {
-  readonly user: SessionUser
-  readonly heading: RefObject<HTMLHeadingElement | null>
-}
-
-function Requests({ user, heading }: RequestsProps) {
+function Requests({ user }: { readonly user: SessionUser }) {
   const users = useLoad(loadSteeringUsers, [])
   if (users.status === 'loading') return <Skeleton lines={8} />
   return (
@@ -36,7 +28,7 @@ function Requests({ user, heading }: RequestsProps) {
       {users.status === 'error' ? (
         <ErrorState message="Failed to load users." onRetry={users.retry} />
       ) : (
-        <RequestList user={user} people={users.data} heading={heading} />
+        <RequestList user={user} people={users.data} />
       )}
       {/* Rendered after the list, whose later rows would move it. */}
       {user.capabilities.includes('decision-history') && (

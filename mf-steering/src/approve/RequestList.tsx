@@ -1,13 +1,12 @@
-import { useEffect, useState, type RefObject, type KeyboardEvent } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import { notePendingRequests, settings, type SessionUser, type SteeringUser } from '@recog/shared-session'
 import { EmptyState, Pager } from '@recog/shared-ui'
 import { assign } from '../api'
 import { changeConfirmation } from '../matrix/change-confirmation'
 import { createMatrix, STEERING_TEXTS } from '../matrix/matrix-store'
 import { MatrixScope } from '../matrix/MatrixScope'
-import { useFocusRescue } from '../use-focus-rescue'
 import { firstAccess } from './decisions'
-import { requestFocus, type RequestFocus } from './request-focus'
+import { useRequestFocus, type RequestFocus } from './request-focus'
 import { createRequestStore, type RequestStore } from './request-store'
 import { useRequestView } from './request-view'
 import { RequestDialogs } from './RequestDialogs'
@@ -17,8 +16,6 @@ import { RequestTools } from './RequestTools'
 interface RequestListProps {
   readonly user: SessionUser
   readonly people: readonly SteeringUser[]
-  /** The heading of the page, focused after the last request has been decided. */
-  readonly heading: RefObject<HTMLElement | null>
 }
 
 /** The requests, and the checkboxes of the groups of those who have just been approved. Each hears of the changes of the other. */
@@ -53,9 +50,8 @@ function createStores(user: SessionUser, people: readonly SteeringUser[], focus:
  * The pending requests, with a search. A decision removes the row; where it can be undone, the row stays as a note of the
  * decision until the next search.
  */
-export function RequestList({ user, people, heading }: RequestListProps) {
-  const rescue = useFocusRescue()
-  const [focus] = useState(() => requestFocus(rescue, heading))
+export function RequestList({ user, people }: RequestListProps) {
+  const focus = useRequestFocus()
   const { setList, setSearch, showTop } = focus
   const [{ matrix, requests }] = useState(() => createStores(user, people, focus))
   useEffect(() => requests.stop, [requests])

@@ -1,25 +1,31 @@
-import type { RefObject } from 'react'
-import type { useFocusRescue } from '../use-focus-rescue'
+import { useEffect, useState } from 'react'
 
+type FindElement = () => HTMLElement | null | undefined
 type IsWaiting = (userId: string) => boolean
 
 export type RequestFocus = ReturnType<typeof requestFocus>
 
 /**
- * Moves the focus after a decision: to the name that took the row's place, else to the search, else to the heading. It never
- * moves to a button that would decide on somebody else, and nothing scrolls (edge case T56). Call each method with the change
- * that it is about.
+ * Moves the focus after a decision: to the name that took the row's place, else to the search; without both, the page moves it to the
+ * heading. It never moves to a button that would decide on somebody else, and nothing scrolls (edge case T56). If the visitor has
+ * moved the focus in the meantime, it stays. Call each method with the change that it is about.
  */
-export function requestFocus(
-  rescue: ReturnType<typeof useFocusRescue>,
-  heading: RefObject<HTMLElement | null>,
-) {
+export function useRequestFocus(): RequestFocus {
+  const [rescue, setRescue] = useState<{ readonly find: FindElement }>()
+  useEffect(() => {
+    if (rescue && document.activeElement === document.body) rescue.find()?.focus({ preventScroll: true })
+  }, [rescue])
+  const [focus] = useState(() => requestFocus((find) => setRescue({ find })))
+  return focus
+}
+
+function requestFocus(rescue: (find: FindElement) => void) {
   let list: HTMLElement | null = null
   let search: HTMLElement | null = null
   const names = () => [...(list?.querySelectorAll<HTMLElement>('[data-person]') ?? [])]
   const idOf = ({ dataset }: HTMLElement) => dataset['person'] ?? ''
   const nameOf = (userId: string | undefined) => names().find((name) => idOf(name) === userId)
-  const elsewhere = () => search?.querySelector('input') ?? heading.current
+  const elsewhere = () => search?.querySelector('input')
   return {
     /** The elements around the list and the search. */
     setList(element: HTMLElement | null) {
