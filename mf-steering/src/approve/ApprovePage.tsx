@@ -1,11 +1,14 @@
-import { Staggered, Gate, Page, useLoad } from '@recog/section-kit'
+import { useState } from 'react'
+import { Gate, Later, Page, Staggered, useLoad } from '@recog/section-kit'
 import { useUser, type SessionUser } from '@recog/shared-session'
-import { ErrorState, Skeleton } from '@recog/shared-ui'
+import { Button, ErrorState, Skeleton, Stack } from '@recog/shared-ui'
 import { loadSteeringUsers } from '../api'
 import { SteeringBreadcrumb } from '../portal/SteeringBreadcrumb'
 import { firstAccess } from './decisions'
-import { DecisionHistory } from './DecisionHistory'
 import { RequestList } from './RequestList'
+
+const loadDecisionTable = async () =>
+  (await import(/* webpackChunkName: "organise" */ './DecisionTable')).DecisionTable
 
 /** `/steering/approve`: requests to join (R2.38). Declining and the history need a capability of the server (R2.41). */
 export function ApprovePage() {
@@ -37,5 +40,20 @@ function Requests({ user }: { readonly user: SessionUser }) {
         </Staggered>
       )}
     </>
+  )
+}
+
+/** Earlier decisions, loaded on request. */
+function DecisionHistory() {
+  const [open, setOpen] = useState(false)
+  return (
+    <Stack gap={4}>
+      <div>
+        <Button aria-expanded={open} onClick={() => setOpen((now) => !now)}>
+          {open ? 'Hide earlier decisions' : 'Show earlier decisions'}
+        </Button>
+      </div>
+      {open && <Later load={loadDecisionTable} props={{}} />}
+    </Stack>
   )
 }
