@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { versionsOf } from './list'
-import { prune, rollback } from './operations'
+import { prune, rollback } from './testing/requests'
 import { readLedger } from './store/folder'
 import { publishSmall, smallPortal, type TestStore } from './testing/small-release'
 import { verify } from './verify'

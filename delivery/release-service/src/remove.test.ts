@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { versionsOf } from './list'
-import { freeze, publish, remove, rollback } from './operations'
+import { publish } from './operations'
+import { freeze, remove, rollback } from './testing/requests'
 import { ReleasedDocuments, ReleasedFiles, setFor } from './read/read'
 import { readLedger } from './store/folder'
 import { everything } from './testing/everything'

@@ -12,7 +12,7 @@ import {
 } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { rollback } from './operations'
+import { rollback } from './testing/requests'
 import { ReleasedDocuments } from './read/read'
 import { ledgerFile } from './store/folder'
 import { holderHere } from './store/lock'

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { rollback } from './operations'
+import { rollback } from './testing/requests'
 import { readLedger } from './store/folder'
 import { everything } from './testing/everything'
 import { publishSmall, smallPortal, type TestStore } from './testing/small-release'

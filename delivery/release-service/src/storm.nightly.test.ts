@@ -3,7 +3,8 @@ import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { LedgerEntry } from './core/ledger'
 import { RemoteService } from './http/client'
-import { publish, rollback } from './operations'
+import { publish } from './operations'
+import { rollback } from './testing/requests'
 import { ReleasedDocuments, ReleasedFiles } from './read/read'
 import { readLedger } from './store/folder'
 import { reasonOf } from './store/release'
@@ -103,7 +104,9 @@ async function step(who: string, key: SigningKey, name: string, isLocal: boolean
   const [dice, to] = [chance(), pick([undefined, undefined, '1.0.0', '../shell/1', '7.7.7'])]
   if (dice < 0.4)
     return attempt(who, key, name, (by, reason) =>
-      isLocal ? rollback({ store, key, name, to, by, reason }) : remote.rollback({ name, to, by, reason }),
+      isLocal
+        ? rollback({ store, key, name, to, by, reason })
+        : remote.change({ action: 'rollback', name, to, by, reason }),
     )
   builds += 1
   const folder = await smallBuild(

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
-import { publish, rollback } from './operations'
+import { publish } from './operations'
+import { rollback } from './testing/requests'
 import { readRoutes } from './store/folder'
 import { STORYBOOK } from './names'
 import { publishSmall, smallBuild, smallPortal, type TestStore } from './testing/small-release'

@@ -1,5 +1,5 @@
 import type { Audience } from '@recog/release-service/release'
-import { publish, stopCanary } from '@recog/release-service/operations'
+import { change, publish } from '@recog/release-service/operations'
 import { smallBuild } from '@recog/release-service/testing'
 import { startTestSite, stopTestSite, type TestSite } from './testing/test-site'
 
@@ -38,7 +38,7 @@ describe('while a canary runs', () => {
     // A response reads what is new; those that are on their way meanwhile still have what was there.
     await get()
   }
-  afterEach(() => stopCanary({ store: portal.store, key: portal.store.key, name: 'mf-projects', ...author }))
+  afterEach(() => change(portal.store, portal.store.key, { action: 'stop', name: 'mf-projects', ...author }))
 
   it('a visitor gets a number, and the same version from then on', async () => {
     await start({ share: 0.5 })

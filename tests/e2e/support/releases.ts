@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { openStore, readSigningKey, type SigningKey, type Store } from '@recog/release-service/store'
-import { publish, rollback } from '@recog/release-service/operations'
+import { change, publish } from '@recog/release-service/operations'
 
 /** Anything with a data folder. */
 interface HasData {
@@ -29,6 +29,7 @@ export async function publishUnchecked(portal: HasData, name: string, folder: st
 export async function rollBack(portal: HasData, name: string): Promise<number> {
   const key = await keyOf(portal)
   const started = performance.now()
-  await rollback({ store: storeOf(portal), key, name, by: 'a test', reason: 'the test is over' })
+  const why = { by: 'a test', reason: 'the test is over' }
+  await change(storeOf(portal), key, { action: 'rollback', name, ...why })
   return performance.now() - started
 }

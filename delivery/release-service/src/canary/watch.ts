@@ -1,5 +1,5 @@
 import type { Ledger } from '../core/ledger'
-import { rollback, stopCanary } from '../operations'
+import { change } from '../operations'
 import { type Batch, isPoor, type Report } from '../reports/report'
 import { serviceKey, type Store } from '../store/store'
 import type { Canary } from './audience'
@@ -195,8 +195,8 @@ export class CanaryWatch {
     const why = { name, by: 'release service', reason }
     try {
       const key = await serviceKey(store)
-      if (canary) await stopCanary({ store, key, ...why })
-      else await rollback({ store, key, ...why, from: version })
+      if (canary) await change(store, key, { action: 'stop', ...why })
+      else await change(store, key, { action: 'rollback', ...why, from: version })
       onEvent(`${what} was ${canary ? 'stopped' : 'undone'}: ${reason}`, name)
     } catch (error) {
       watched.waitsUntil = Date.now() + TRY_AGAIN_AFTER

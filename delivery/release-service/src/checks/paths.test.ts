@@ -1,6 +1,7 @@
 import { appendFile, rm } from 'node:fs/promises'
 import { withoutEffect } from '../core/paths'
-import { publish, rollback } from '../operations'
+import { publish } from '../operations'
+import { rollback } from '../testing/requests'
 import { readLedger } from '../store/folder'
 import { readRelease } from '../store/release'
 import { liveDocument } from '../testing/live-document'

@@ -2,7 +2,7 @@
 export { RemoteService } from '../http/client'
 export { mirrorStore } from '../http/mirror'
 export { livePlaces, tableOfPlaces, tableOfVersions, versionsOf } from '../list'
-export { freeze, promoteCanary, prune, publish, remove, rollback, stopCanary } from '../operations'
+export { change, publish } from '../operations'
 export type { Build, PublishResult } from '../operations'
 export { tableOf } from '../table'
 export { checkSigners, tableOfSigners, whoMayRelease } from '../who'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { RESULTS, type Results } from '../core/decide'
 import { listedVersion, type ListedVersion } from '../list'
-import { type FreezeOptions, type PublishOptions, publishRequest, type PublishResult } from '../operations'
+import { type PublishOptions, publishRequest, type PublishResult } from '../operations'
 import { type ReportedVersion, reportedVersion, sectionEvent, type SectionEvent } from '../reports/of-section'
 import { withTemporaryFolder } from '../store/disk'
 import { readRelease } from '../store/release'
@@ -16,7 +16,7 @@ import { listedSigners, type WhoMayRelease } from '../who'
 import { type StoreListing, storeListing } from './mirror'
 import { failure, missingFiles, PATHS, portalBody } from './protocol'
 
-/** A request such as freezing has no result. */
+/** A request such as freezing has no result, which is null in JSON. */
 const envelopeOfResult = z.object({ result: z.unknown().optional() })
 
 /** Sends signed requests to a release service. */
@@ -46,42 +46,9 @@ export class RemoteService {
     })
   }
 
-  /** @throws with one line */
-  async rollback(options: {
-    name: string
-    to?: string | undefined
-    by: string
-    reason: string
-  }): Promise<Results['rollback']> {
-    const { name, to, by, reason } = options
-    return RESULTS.rollback.parse(
-      await this.#send({ action: 'rollback', name, ...(to && { to }), by, reason }),
-    )
-  }
-
-  /** @throws with one line */
-  async remove(options: { name: string; by: string; reason: string }): Promise<Results['remove']> {
-    return RESULTS.remove.parse(await this.#send({ action: 'remove', ...options }))
-  }
-
-  /** @throws with one line */
-  async prune(options: { names: readonly string[]; keep: number; by: string }): Promise<readonly string[]> {
-    const { names, keep, by } = options
-    const pruned = await this.#send({ action: 'prune', names: [...names], keep, by, reason: `keep ${keep}` })
-    return RESULTS.prune.parse(pruned)
-  }
-
-  /** Stop a canary, or make it the live version. @throws with one line */
-  async endCanary(
-    action: 'stop' | 'promote',
-    options: { name: string; by: string; reason: string },
-  ): Promise<Results['stop']> {
-    return RESULTS[action].parse(await this.#send({ action, ...options }))
-  }
-
-  /** @throws with one line */
-  async freeze({ action, names, by, reason }: Omit<FreezeOptions, 'store' | 'key'>): Promise<void> {
-    await this.#send({ action, names: [...names], by, reason })
+  /** Make a change that brings no files. @throws with one line */
+  async change<R extends UnsignedRequest>(request: R): Promise<Results[R['action']]> {
+    return RESULTS[request.action].parse(await this.#send(request)) as Results[R['action']]
   }
 
   /** Differences from the ledger, one line each. @throws with one line */
@@ -132,12 +99,14 @@ export class RemoteService {
         request: signedRequest(request, this.key, await this.#portalName()),
         statements,
       })
-    const first = await attempt()
-    const wanted = missingFiles.safeParse(first)
-    if (!wanted.success) return envelopeOfResult.parse(first).result
-    const { upload, missing } = wanted.data
-    for (const digest of missing) await this.#upload(`${upload}/${digest}`, files.get(digest))
-    return envelopeOfResult.parse(await attempt()).result
+    let answer = await attempt()
+    const wanted = missingFiles.safeParse(answer)
+    if (wanted.success) {
+      const { upload, missing } = wanted.data
+      for (const digest of missing) await this.#upload(`${upload}/${digest}`, files.get(digest))
+      answer = await attempt()
+    }
+    return envelopeOfResult.parse(answer).result ?? undefined
   }
 
   /** @param name of the section, for what only its team may read */

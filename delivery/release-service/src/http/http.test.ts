@@ -64,11 +64,19 @@ it('a team publishes from anywhere, with nothing but its key, and rolls back', a
   expect((await service().who()).signers).toContainEqual(
     expect.objectContaining({ name: 'projects team', sections: [name], state: 'in force' }),
   )
-  expect(await service().rollback({ name, ...by })).toEqual({ version: '1.0.0', from: '2.0.0' })
-  expect(await service().prune({ names: [name], keep: 1, by: 'Ada' })).toEqual([`${name} 2.0.0`])
-  expect(await service().remove({ name, ...by })).toEqual({ from: '1.0.0' })
+  expect(await service().change({ action: 'rollback', name, ...by })).toEqual({
+    version: '1.0.0',
+    from: '2.0.0',
+  })
+  expect(await service().change({ action: 'prune', names: [name], keep: 1, ...by })).toEqual([
+    `${name} 2.0.0`,
+  ])
+  expect(await service().change({ action: 'remove', name, ...by })).toEqual({ from: '1.0.0' })
   expect((await readLedger(store.folder)).live).not.toHaveProperty(name)
-  expect(await service().rollback({ name, ...by })).toEqual({ version: '1.0.0', from: 'nothing' })
+  expect(await service().change({ action: 'rollback', name, ...by })).toEqual({
+    version: '1.0.0',
+    from: 'nothing',
+  })
   expect(await verify(store)).toEqual([])
   expect((await readLedger(store.folder)).entries.at(-1)).toMatchObject({
     key: team.id,
@@ -77,10 +85,10 @@ it('a team publishes from anywhere, with nothing but its key, and rolls back', a
 })
 
 it('freezing and unfreezing say nothing but that they succeeded', async () => {
-  await expect(service().freeze({ action: 'freeze', names: [name], ...by })).resolves.toBeUndefined()
+  await expect(service().change({ action: 'freeze', names: [name], ...by })).resolves.toBeUndefined()
   const builds = [{ name, folder: await smallBuild(name, '2.0.0') }]
   await expect(service().publish({ builds, ...by })).rejects.toThrow('mf-projects is frozen since')
-  await expect(service().freeze({ action: 'unfreeze', names: [name], ...by })).resolves.toBeUndefined()
+  await expect(service().change({ action: 'unfreeze', names: [name], ...by })).resolves.toBeUndefined()
   expect(await service().publish({ builds, ...by })).toMatchObject([{ outcome: 'published' }])
 })
 
@@ -150,9 +158,9 @@ it('a team reads the reports and the history of its own section, and of no other
     },
   ])
   await service().publish({ builds: [{ name, folder: await smallBuild(name, '2.0.0') }], ...by })
-  await service().rollback({ name, by: 'Ada', reason: 'broken' })
-  await service().remove({ name, by: 'Ada', reason: 'over' })
-  await service().freeze({ action: 'freeze', names: [name], by: 'Ada', reason: 'a congress' })
+  await service().change({ action: 'rollback', name, by: 'Ada', reason: 'broken' })
+  await service().change({ action: 'remove', name, by: 'Ada', reason: 'over' })
+  await service().change({ action: 'freeze', names: [name], by: 'Ada', reason: 'a congress' })
   const history = await service().history(name)
   expect(history.map(({ action, version, reason }) => `${action} ${version}: ${reason}`)).toEqual([
     'freeze : a congress',
@@ -234,7 +242,7 @@ it('a request that is not in its shape, or is sent twice, is answered with one s
 it('a failure tells nobody where files are', async () => {
   // A server that follows a bucket may be writing there.
   await rm(path.join(store.folder, 'accepted'), { recursive: true, maxRetries: 20 })
-  const failed = service().rollback({ name, to: '1.0.0', ...by })
+  const failed = service().change({ action: 'rollback', name, to: '1.0.0', ...by })
   await expect(failed).rejects.not.toThrow(store.folder)
   const request = signedRequest({ action: 'rollback', name, ...by }, team, 'any')
   expect(await post({ request: { ...request, payload: 'eA==' } })).toEqual([
@@ -298,7 +306,7 @@ describe('another portal that knows the same keys', () => {
     liar.get(PATHS.portal, async () => ({ portal: 'https://portal.example.org#1234' }))
     const lies = new URL(await liar.listen({ port: 0, host: '127.0.0.1' }))
     const client = new RemoteService(lies, team, 'https://staging.example.net')
-    await expect(client.remove({ name, ...by })).rejects.toThrow(
+    await expect(client.change({ action: 'remove', name, ...by })).rejects.toThrow(
       'says that it belongs to https://portal.example.org',
     )
   })

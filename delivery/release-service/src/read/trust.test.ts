@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { runChecks } from '../checks/check'
-import { freeze, rollback } from '../operations'
+import { freeze, rollback } from '../testing/requests'
 import { ledgerFile, readLedger } from '../store/folder'
 import { openStore, type Store } from '../store/store'
 import { publishSmall, smallPortal, type TestStore } from '../testing/small-release'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { rollback } from '../operations'
+import { rollback } from '../testing/requests'
 import { publishSmall, smallPortal } from '../testing/small-release'
 import { readLedger } from './folder'
 import { withLock } from './lock'

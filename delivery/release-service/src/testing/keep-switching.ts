@@ -1,4 +1,5 @@
-import { publish, rollback } from '../operations'
+import { publish } from '../operations'
+import { rollback } from './requests'
 import { testStore } from './small-release'
 
 /**

@@ -128,19 +128,35 @@ const requestSchema = z.discriminatedUnion('action', [
     releases: z.record(z.string(), z.string()),
     audience: audienceSchema,
   }),
+  /** Makes the canary the live version. */
   z.object({ ...common, action: z.literal('promote'), name: z.string() }),
+  /** Gives everybody the live version again. */
   z.object({ ...common, action: z.literal('stop'), name: z.string() }),
+  /** Allows no new version of these names, `*` for all, until they are unfrozen. Rolling back and stopping a canary stay possible. */
   z.object({ ...common, action: z.literal('freeze'), names: z.array(z.string()).min(1) }),
   z.object({ ...common, action: z.literal('unfreeze'), names: z.array(z.string()).min(1) }),
+  /**
+   * Makes an earlier release live again, without building or copying anything. The version that is rolled back does not become the
+   * fallback version: it was withdrawn for a reason.
+   */
   z.object({
     ...common,
     action: z.literal('rollback'),
     name: z.string(),
+    /** The version to go back to; the fallback version when left out. */
     to: z.string().optional(),
     /** Only if this version is still live. */
     from: z.string().optional(),
   }),
+  /**
+   * Takes a section off the portal: its pages and links are gone, and its paths are free for other sections. Its releases stay, so open
+   * tabs keep working, and a rollback brings the section back.
+   */
   z.object({ ...common, action: z.literal('remove'), name: z.string() }),
+  /**
+   * Removes old releases: all but so many of the newest versions of each name, and live and fallback versions. Open tabs may still
+   * request their files: keep more versions than were published today.
+   */
   z.object({ ...common, action: z.literal('prune'), names: z.array(z.string()), keep: z.int().min(1) }),
 ])
 export type ReleaseRequest = z.infer<typeof requestSchema>

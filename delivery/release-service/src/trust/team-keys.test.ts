@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { versionsOf } from '../list'
-import { freeze, publish, rollback } from '../operations'
+import { publish } from '../operations'
+import { freeze, rollback } from '../testing/requests'
 import { ReleasedDocuments, ReleasedFiles } from '../read/read'
 import { readLedger } from '../store/folder'
 import { liveDocument } from '../testing/live-document'

@@ -1,14 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import {
-  freeze,
+  change,
   mirrorStore,
-  promoteCanary,
-  prune,
   publish,
   RemoteService,
-  remove,
-  rollback,
-  stopCanary,
   versionsOf,
   whoMayRelease,
 } from '@recog/release-service/operations'
@@ -90,16 +85,10 @@ function localService(env: NodeJS.ProcessEnv): Service {
     await refresh(store)
     return store
   }
-  // Reading needs no key, and creates none.
-  const signed = async () => ({ store, key: await signingKeyHere(env) })
   return {
-    publish: async (options) => publish({ ...(await signed()), ...options }),
-    rollback: async (options) => rollback({ ...(await signed()), ...options }),
-    remove: async (options) => remove({ ...(await signed()), ...options }),
-    prune: async (options) => prune({ ...(await signed()), ...options }),
-    endCanary: async (action, options) =>
-      (action === 'stop' ? stopCanary : promoteCanary)({ ...(await signed()), ...options }),
-    freeze: async (options) => freeze({ ...(await signed()), ...options }),
+    // Only these two need a key, and may create one.
+    publish: async (options) => publish({ ...options, store, key: await signingKeyHere(env) }),
+    change: async (request) => change(store, await signingKeyHere(env), request),
     versions: async (names) => versionsOf((await current()).folder, names),
     verify: async () => verify(await current()),
     who: async () => whoMayRelease(await current()),

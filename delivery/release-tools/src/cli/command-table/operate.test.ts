@@ -3,7 +3,7 @@ import { OPERATE_COMMANDS } from './operate'
 const frozen: unknown[] = []
 jest.mock('./options', () => ({
   ...jest.requireActual<object>('./options'),
-  serviceHere: async () => ({ freeze: async (options: unknown) => void frozen.push(options) }),
+  serviceHere: async () => ({ change: async (request: unknown) => void frozen.push(request) }),
 }))
 jest.mock('../workspace', () => ({ HERE: { isPortal: false }, SECTION_NAMES: ['mf-news'] }))
 

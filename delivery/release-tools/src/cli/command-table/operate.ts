@@ -12,7 +12,7 @@ function ending(action: 'promote' | 'stop', takes: string, does: string, outcome
     options: AUTHOR,
     async run(author, words) {
       const name = onlyWord(action, words)
-      const { version } = await (await serviceHere()).endCanary(action, { name, ...authorOf(author) })
+      const { version } = await (await serviceHere()).change({ action, name, ...authorOf(author) })
       console.log(`  ${name.padEnd(13)} ${version.padEnd(16)} ${outcome}`)
     },
   })
@@ -28,7 +28,7 @@ function freezing(action: 'freeze' | 'unfreeze', does: string, outcome: string):
     async run(author, words) {
       const byDefault = HERE.isPortal || SECTION_NAMES.length === 0 ? ['*'] : SECTION_NAMES
       const names = words.length > 0 ? words : byDefault
-      await (await serviceHere()).freeze({ action, names, ...authorOf(author) })
+      await (await serviceHere()).change({ action, names: [...names], ...authorOf(author) })
       console.log(`  ${outcome}: ${names.join(', ').replace('*', 'everything')}`)
     },
   })
@@ -68,7 +68,7 @@ export const OPERATE_COMMANDS: Readonly<Record<string, Command>> = {
       const name = onlyWord('rollback', words)
       const service = await serviceHere()
       const started = performance.now()
-      const { version, from } = await service.rollback({ ...authorOf(author), name, to })
+      const { version, from } = await service.change({ action: 'rollback', name, to, ...authorOf(author) })
       const ms = Math.round(performance.now() - started)
       console.log(`  ${name.padEnd(13)} ${version.padEnd(16)} is live again, instead of ${from} (${ms} ms)`)
       const { portalHere, reportServed } = await import('../confirm')
@@ -82,7 +82,7 @@ export const OPERATE_COMMANDS: Readonly<Record<string, Command>> = {
     options: AUTHOR,
     async run(author, words) {
       const name = onlyWord('remove', words)
-      const { from } = await (await serviceHere()).remove({ ...authorOf(author), name })
+      const { from } = await (await serviceHere()).change({ action: 'remove', name, ...authorOf(author) })
       console.log(
         `  ${name.padEnd(13)} ${from.padEnd(16)} is removed; "${COMMAND} rollback ${name}" brings it back`,
       )
@@ -94,12 +94,12 @@ export const OPERATE_COMMANDS: Readonly<Record<string, Command>> = {
     example: 'mf-projects --keep 10',
     options: { keep: text('how many versions stay'), by: BY },
     async run({ keep, by }, words) {
-      const { by: author } = authorOf({ by })
       const count = wholeNumber('--keep', keep, 1)
       const service = await serviceHere()
       refuseUnpublished(words, words.length > 0 ? await service.versions(words) : [])
-      const names = await publishedNames(service, words)
-      const removed = await service.prune({ names, keep: count, by: author })
+      const names = [...(await publishedNames(service, words))]
+      const author = authorOf({ by, reason: `keep ${count}` })
+      const removed = await service.change({ action: 'prune', names, keep: count, ...author })
       console.log(removed.map((each) => `  removed ${each}`).join('\n') || '  nothing to remove')
     },
   }),
