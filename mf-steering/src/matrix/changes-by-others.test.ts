@@ -1,7 +1,6 @@
 import type { MatrixUser } from '@recog/shared-session'
-import type { CellState } from './toggle-queue'
 import { changesByOthers, changeSentences } from './changes-by-others'
-import { unsettled } from './cells'
+import { unsettled, type CellState } from './cells'
 
 const person = (displayName: string, ...committeeIds: string[]) =>
   ({ userId: displayName, displayName, email: '', isApproved: true, committeeIds }) as MatrixUser

@@ -1,6 +1,5 @@
 import { displayName, type CommitteeName, type MatrixUser } from '@recog/shared-session'
-import { isMember, shownVersion, type Cells } from './cells'
-import type { CellState } from './toggle-queue'
+import { isMember, shownVersion, type Cells, type CellState } from './cells'
 
 /** A membership that somebody else has changed while the matrix was open. */
 export interface ChangeByOthers {

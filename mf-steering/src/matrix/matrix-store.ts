@@ -10,10 +10,9 @@ import {
 } from '@recog/shared-session'
 import { showToast } from '@recog/shared-ui'
 import type { MembershipChange } from '../api'
-import { shownVersion, unsettled, type Cells } from './cells'
+import { createToggleQueue, shownVersion, unsettled, type Cells, type ToggleQueue } from './cells'
 import type { Confirmation, ConfirmationFor } from './change-confirmation'
 import { changesByOthers, type ChangeByOthers } from './changes-by-others'
-import { createToggleQueue, type ToggleQueue } from './toggle-queue'
 
 /** People, groups, and who is in which, as loaded last. */
 export interface MatrixData {
@@ -80,7 +79,7 @@ export type Matrix = ReturnType<typeof createMatrix>
 /**
  * A matrix of people and groups that others change as well: its clicked checkboxes (R4.12), its questions, and what others have
  * changed. A change that the server refuses because of another one is not sent again; if it has become a question meanwhile, the
- * question is asked (R7.62). `toggle-queue.ts` has the rule for a single checkbox.
+ * question is asked (R7.62). `cells.ts` has the rule for a single checkbox.
  */
 export function createMatrix(options: MatrixOptions) {
   const { users, committees, confirmationFor, texts, assign, load, refusalOf, onGone } = options

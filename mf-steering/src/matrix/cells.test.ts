@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { createToggleQueue, type CellState } from './toggle-queue'
+import { createToggleQueue, type CellState } from './cells'
 
 /** A checkbox whose requests the test settles. */
 function checkbox() {
