@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type Ref } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { afterFrame } from '../data-table/progressive-rows'
 import styles from './PageLayout.module.css'
 
@@ -20,8 +20,6 @@ export interface PageLayoutProps {
   readonly breadcrumb?: ReactNode
   /** Narrow for text and forms, wide for tables. */
   readonly width?: 'narrow' | 'wide'
-  /** For the focus after navigation. */
-  readonly headingRef?: Ref<HTMLHeadingElement>
   /** The content, usually sections. */
   readonly children?: ReactNode
 }
@@ -36,19 +34,18 @@ export function PageLayout({
   picture,
   breadcrumb,
   width = 'wide',
-  headingRef,
   children,
 }: PageLayoutProps) {
-  const page = useRef<HTMLDivElement>(null)
-  useEffect(() => rescueFocus(() => page.current?.querySelector('h1')), [])
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusRescue(heading)
   return (
-    <div className={styles.page} data-width={width} ref={page}>
+    <div className={styles.page} data-width={width}>
       <header className={styles.header} data-picture={picture ? '' : undefined}>
         {breadcrumb}
         <div className={styles.titleRow}>
           <div className={styles.titleLine}>
             {mark}
-            <h1 className={styles.title} ref={headingRef} tabIndex={-1}>
+            <h1 className={styles.title} ref={heading} tabIndex={-1}>
               {title}
             </h1>
             {help && <div className={styles.help}>{help}</div>}
@@ -64,32 +61,33 @@ export function PageLayout({
 }
 
 /**
- * Move the focus to the heading whenever the element that has it disappears, such as a button that was pressed: the keyboard would start
+ * Moves the focus to the heading whenever the element that has it disappears, such as a button that was pressed: the keyboard would start
  * at the top of the document. A component that moves it elsewhere in the same frame has precedence (edge case T56).
  */
-function rescueFocus(findHeading: () => HTMLElement | null | undefined): () => void {
-  const current = () => document.activeElement ?? document.body
-  let focused = current()
-  let cancel = () => {}
-  const moved = () =>
-    queueMicrotask(() => {
-      // Some browsers also say that it is left when it disappears.
-      if (focused.isConnected) focused = current()
+function useFocusRescue(heading: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { body } = document
+    const current = () => document.activeElement ?? body
+    let focused = current()
+    const moved = () =>
+      queueMicrotask(() => {
+        // Some browsers also say that it is left when it disappears.
+        if (focused.isConnected) focused = current()
+      })
+    const removals = new MutationObserver(() => {
+      if (focused.isConnected) return
+      focused = current()
+      afterFrame(() => {
+        if (current() === body) heading.current?.focus({ preventScroll: true })
+      })
     })
-  const removals = new MutationObserver(() => {
-    if (focused.isConnected) return
-    focused = current()
-    cancel = afterFrame(() => {
-      if (current() === document.body) findHeading()?.focus({ preventScroll: true })
-    })
-  })
-  document.addEventListener('focusin', moved)
-  document.addEventListener('focusout', moved)
-  removals.observe(document.body, { childList: true, subtree: true })
-  return () => {
-    document.removeEventListener('focusin', moved)
-    document.removeEventListener('focusout', moved)
-    removals.disconnect()
-    cancel()
-  }
+    body.addEventListener('focusin', moved)
+    body.addEventListener('focusout', moved)
+    removals.observe(body, { childList: true, subtree: true })
+    return () => {
+      body.removeEventListener('focusin', moved)
+      body.removeEventListener('focusout', moved)
+      removals.disconnect()
+    }
+  }, [heading])
 }
