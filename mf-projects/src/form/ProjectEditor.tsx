@@ -12,6 +12,7 @@ import {
   Cluster,
   DescriptionList,
   SelectField,
+  Stack,
   TextArea,
   TextField,
   useToast,
@@ -61,7 +62,7 @@ export function ProjectEditor({ project, choices: { people, committees }, user }
         </Alert>
       )}
       <div className={styles.parts}>
-        <div className={styles.form}>
+        <Stack>
           <TextField
             label="Name"
             required
@@ -102,8 +103,8 @@ export function ProjectEditor({ project, choices: { people, committees }, user }
             options={statuses.map((status) => ({ value: status, label: status || 'Not given' }))}
             onChange={(status) => change({ status })}
           />
-        </div>
-        <div className={styles.form}>
+        </Stack>
+        <Stack>
           <ChoicePicker
             legend="Working Groups"
             searchLabel="Search working groups"
@@ -130,7 +131,7 @@ export function ProjectEditor({ project, choices: { people, committees }, user }
             value={form.members}
             onChange={(members) => change({ members })}
           />
-        </div>
+        </Stack>
       </div>
       {merged && (
         <ConflictPanel
@@ -142,9 +143,7 @@ export function ProjectEditor({ project, choices: { people, committees }, user }
         />
       )}
       {summary && <Alert tone="error">{summary}</Alert>}
-      {!summary && saving.error !== undefined && (
-        <FailureAlert text={saveFailure(saving.error)} error={saving.error} />
-      )}
+      {!summary && <FailureAlert text={saveFailure(saving.error)} error={saving.error} />}
       <Cluster>
         <Button type="submit" variant="primary" busy={saving.busy} busyLabel="Saving...">
           Save
