@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
+import { useFormErrors } from '@recog/section-kit'
 import type { SessionUser, AccountResult } from '@recog/shared-session'
-import { Button, Checkbox, Cluster, Section, TextArea, type Column } from '@recog/shared-ui'
+import { Button, Checkbox, Cluster, Section, Stack, TextArea, type Column } from '@recog/shared-ui'
 import { deliveryFor } from '../addresses/account-preview'
 import { useAddressSend, type AddressKind, type Outcome } from '../addresses/address-send'
 import { AddressCount, SendOutcome } from '../addresses/SendOutcome'
@@ -72,45 +73,50 @@ const ACCOUNTS: AddressKind<AccountResult, Run> = {
 export function AccountsSection({ user }: { readonly user: SessionUser }) {
   const form = useAddressSend(ACCOUNTS, user)
   const [wantsLink, setWantsLink] = useState(false)
-  const [problem, setProblem] = useState('')
   const { delivery, offersLink } = deliveryFor(user, 'account-links', wantsLink)
-  const isEmpty = form.found.emails.length === 0
-  const submit = () => {
-    setProblem(isEmpty ? 'Please enter at least one valid email address.' : '')
-    if (!isEmpty) form.submit({ delivery, ownEmail: user.email })
+  const errors = useFormErrors({
+    emails: form.found.emails.length === 0 ? 'Please enter at least one valid email address.' : undefined,
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (errors.check(event.currentTarget)) form.submit({ delivery, ownEmail: user.email })
   }
   const clear = () => {
     form.setText('')
-    setProblem('')
+    errors.clear()
     form.reset()
   }
   return (
     <Section title="Create account or Reset password" id="accounts">
-      <TextArea
-        label="Email addresses"
-        hint={`Paste any text; the portal finds every address in it. ${DELIVERY_TEXTS[delivery].hint}`}
-        rows={6}
-        value={form.text}
-        onChange={form.setText}
-        error={(isEmpty && problem) || undefined}
-      />
-      <AddressCount found={form.found} />
-      {offersLink && (
-        <Checkbox
-          label="Send a link to choose a password instead of showing one"
-          checked={wantsLink}
-          disabled={form.isBusy}
-          onChange={setWantsLink}
-        />
-      )}
-      <Cluster>
-        <Button onClick={clear} disabled={form.isBusy}>
-          Clear
-        </Button>
-        <Button variant="primary" busy={form.isBusy} busyLabel="Sending..." onClick={submit}>
-          Send credentials
-        </Button>
-      </Cluster>
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          <TextArea
+            label="Email addresses"
+            hint={`Paste any text; the portal finds every address in it. ${DELIVERY_TEXTS[delivery].hint}`}
+            rows={6}
+            value={form.text}
+            onChange={form.setText}
+            error={errors.of('emails')}
+          />
+          <AddressCount found={form.found} />
+          {offersLink && (
+            <Checkbox
+              label="Send a link to choose a password instead of showing one"
+              checked={wantsLink}
+              disabled={form.isBusy}
+              onChange={setWantsLink}
+            />
+          )}
+          <Cluster>
+            <Button onClick={clear} disabled={form.isBusy}>
+              Clear
+            </Button>
+            <Button type="submit" variant="primary" busy={form.isBusy} busyLabel="Sending...">
+              Send credentials
+            </Button>
+          </Cluster>
+        </Stack>
+      </form>
       <SendOutcome
         form={form}
         confirmLabel="Send credentials"

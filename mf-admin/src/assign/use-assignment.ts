@@ -88,6 +88,7 @@ export function useAssignment(
     confirm: () => void pending?.send(),
     cancel: () => setPending(undefined),
     clear() {
+      errors.clear()
       setEmail(fixed)
       setChoice({})
       setOutcome(undefined)

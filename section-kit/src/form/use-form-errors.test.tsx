@@ -27,6 +27,9 @@ function Form({ onSend }: { onSend(): void }) {
       ))}
       {errors.any && <Alert tone="error">Both names are required.</Alert>}
       <button type="submit">Send</button>
+      <button type="button" onClick={errors.clear}>
+        Clear
+      </button>
     </form>
   )
 }
@@ -37,7 +40,7 @@ async function submitted() {
   await userEvent.type(screen.getByLabelText('first'), 'A')
   await userEvent.clear(screen.getByLabelText('first'))
   expect(screen.queryByText('Enter a first name.')).not.toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button'))
+  await userEvent.click(screen.getByText('Send'))
   return onSend
 }
 
@@ -57,10 +60,19 @@ it('removes each error once its field is corrected, and the summary with the las
   expect(screen.getByLabelText('first')).toBeValid()
   expect(screen.getByLabelText('last')).toBeInvalid()
   expect(screen.getByText('Both names are required.')).toBeVisible()
-  await userEvent.click(screen.getByRole('button'))
+  await userEvent.click(screen.getByText('Send'))
   expect(screen.getByLabelText('last')).toHaveFocus()
   await userEvent.type(screen.getByLabelText('last'), 'L')
   expect(screen.queryByText('Both names are required.')).not.toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button'))
+  await userEvent.click(screen.getByText('Send'))
   expect(onSend).toHaveBeenCalledTimes(1)
+})
+
+it('shows no error after the form was cleared, until it is sent again', async () => {
+  await submitted()
+  await userEvent.click(screen.getByText('Clear'))
+  expect(screen.getByLabelText('first')).toBeValid()
+  expect(screen.queryByText('Both names are required.')).not.toBeInTheDocument()
+  await userEvent.click(screen.getByText('Send'))
+  expect(screen.getByLabelText('first')).toHaveFocus()
 })

@@ -19,6 +19,8 @@ export interface FormErrors<Field extends string> {
   of(field: Field): string | undefined
   /** Whether any error is shown; while one is, the summary is shown too. */
   readonly any: boolean
+  /** Show none until the next attempt, for a form that was emptied. */
+  clear(): void
 }
 
 /** The fields whose errors are shown, and the last attempt to submit the form that failed: a new object for each. */
@@ -27,6 +29,8 @@ interface Checked {
   readonly failed: { readonly form: Element } | undefined
 }
 
+const UNCHECKED: Checked = { shown: [], failed: undefined }
+
 /**
  * Errors beside the fields of a form (WCAG 3.3.1). They appear when the visitor submits the form, not while they type, and each
  * disappears as soon as its field is corrected.
@@ -34,7 +38,7 @@ interface Checked {
  * @param problems of the current values; compute them on every render
  */
 export function useFormErrors<Field extends string>(problems: Problems<Field>): FormErrors<Field> {
-  const [{ shown, failed }, setChecked] = useState<Checked>({ shown: [], failed: undefined })
+  const [{ shown, failed }, setChecked] = useState(UNCHECKED)
   const failing = Object.keys(problems).filter((field) => problems[field as Field])
 
   useEffect(() => {
@@ -49,5 +53,6 @@ export function useFormErrors<Field extends string>(problems: Problems<Field>): 
     },
     of: (field) => (shown.includes(field) ? problems[field] : undefined),
     any: failing.some((field) => shown.includes(field)),
+    clear: () => setChecked(UNCHECKED),
   }
 }
