@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { FailureAlert } from '@recog/section-kit'
+import { useState, type MouseEvent } from 'react'
+import { FailureAlert, useFormErrors } from '@recog/section-kit'
 import { displayName, type PersonDetails, type PortalPerson } from '@recog/shared-session'
 import {
   Alert,
@@ -56,19 +56,14 @@ interface DeactivateFormProps {
 function DeactivateForm({ person, rows, people, onChanged }: DeactivateFormProps) {
   const name = displayName(person)
   const [chosen, setChosen] = useState<Successors>({})
-  /** Keys of the rows that need a successor and have none, once the button was pressed. */
-  const [missing, setMissing] = useState<readonly string[]>([])
   const [asking, setAsking] = useState(false)
   const action = usePersonAction(deactivate, `${name} is deactivated.`, onChanged)
 
-  const choose = (key: string, userId: string) => {
-    setChosen((now) => ({ ...now, [key]: userId }))
-    setMissing((now) => now.filter((each) => each !== key))
-  }
-  const submit = () => {
-    const open = withoutSuccessor(rows, chosen).map(({ key }) => key)
-    setMissing(open)
-    if (open.length === 0) setAsking(true)
+  const missing = withoutSuccessor(rows, chosen).map(({ key }) => [key, 'Please choose who takes over.'])
+  const errors = useFormErrors<string>(Object.fromEntries(missing))
+
+  const submit = ({ currentTarget }: MouseEvent) => {
+    if (errors.check(currentTarget.closest('section') ?? currentTarget)) setAsking(true)
   }
   const confirm = async () => {
     await action.run(person.userId, toDeactivation(person, chosen))
@@ -88,14 +83,12 @@ function DeactivateForm({ person, rows, people, onChanged }: DeactivateFormProps
           people={people}
           leaverId={person.userId}
           chosen={chosen}
-          missing={missing}
-          onChoose={choose}
+          errorOf={errors.of}
+          onChoose={(key, userId) => setChosen((now) => ({ ...now, [key]: userId }))}
         />
       )}
       <OpenRequests count={person.openRequests} />
-      {missing.length > 0 && (
-        <Alert tone="error">Please choose a successor for each line that needs one.</Alert>
-      )}
+      {errors.any && <Alert tone="error">Please choose a successor for each line that needs one.</Alert>}
       <FailureAlert text="The account could not be deactivated." error={action.error} />
       <div>
         <Button variant="danger" busy={action.busy} onClick={submit}>
@@ -121,12 +114,12 @@ interface HandoverTableProps {
   readonly people: readonly PortalPerson[]
   readonly leaverId: string
   readonly chosen: Successors
-  readonly missing: readonly string[]
+  errorOf(key: string): string | undefined
   onChoose(key: string, userId: string): void
 }
 
 /** A person's holdings, with a choice of who takes over each. */
-function HandoverTable({ rows, people, leaverId, chosen, missing, onChoose }: HandoverTableProps) {
+function HandoverTable({ rows, people, leaverId, chosen, errorOf, onChoose }: HandoverTableProps) {
   const columns: readonly Column<HeldRow>[] = [
     {
       key: 'what',
@@ -152,7 +145,7 @@ function HandoverTable({ rows, people, leaverId, chosen, missing, onChoose }: Ha
           value={chosen[key] ?? ''}
           placeholder={needsSuccessor ? 'Choose who takes over' : 'Nobody, the others continue'}
           options={successorOptions(people, leaverId, suggested)}
-          error={missing.includes(key) ? 'Please choose who takes over.' : undefined}
+          error={errorOf(key)}
           onChange={(userId) => onChoose(key, userId)}
         />
       ),

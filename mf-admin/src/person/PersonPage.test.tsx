@@ -153,6 +153,7 @@ describe('deactivating a person', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 
     const spine = screen.getByRole('combobox', { name: /^Who takes over Spine\?/ })
+    expect(spine).toHaveFocus()
     expect([...spine.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
       'Choose who takes over',
       'mia (mia@x.org)',
