@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterFrame } from '../data-table/progressive-rows'
+import { Dialog } from '../dialog/Dialog'
 import { PageLayout } from './PageLayout'
 
-function Tips() {
+function Tips({ isAsking = false }: { readonly isAsking?: boolean }) {
   const [isHidden, setHidden] = useState(false)
   const hide = () => setHidden(true)
   return (
@@ -13,6 +14,9 @@ function Tips() {
       {!isHidden && <button onBlur={() => setTimeout(hide)}>Hide when left</button>}
       <input aria-label="Next" />
       <p>Nothing</p>
+      <Dialog open={isAsking} title="Two steps" onClose={hide}>
+        {!isHidden && <button onClick={hide}>Next step</button>}
+      </Dialog>
     </PageLayout>
   )
 }
@@ -20,8 +24,8 @@ function Tips() {
 const nextFrame = () => new Promise<void>((resolve) => afterFrame(resolve))
 
 describe('an element with the focus that disappears', () => {
-  function open() {
-    render(<Tips />)
+  function open(isAsking = false) {
+    render(<Tips isAsking={isAsking} />)
     return userEvent.setup()
   }
   const isGone = () => waitFor(() => expect(screen.queryByText('Hide')).not.toBeInTheDocument())
@@ -31,6 +35,13 @@ describe('an element with the focus that disappears', () => {
     await user.click(screen.getByText('Hide'))
     await isGone()
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+  })
+
+  it('leaves the focus to the dialog that it was in', async () => {
+    const user = open(true)
+    await user.click(await screen.findByText('Next step'))
+    await waitFor(() => expect(screen.queryByText('Next step')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus())
   })
 
   it('changes nothing if the focus is elsewhere by then', async () => {

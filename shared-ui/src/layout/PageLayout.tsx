@@ -61,8 +61,8 @@ export function PageLayout({
 }
 
 /**
- * Moves the focus to the heading whenever the element that has it disappears, such as a button that was pressed: the keyboard would start
- * at the top of the document. A component that moves it elsewhere in the same frame has precedence (edge case T56).
+ * Moves the focus to the heading, or to the open dialog, whenever the element that has it disappears, such as a button that was pressed:
+ * the keyboard would start at the top of the document. A component that moves it elsewhere in the same frame has precedence (edge case T56).
  */
 function useFocusRescue(heading: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -78,7 +78,8 @@ function useFocusRescue(heading: RefObject<HTMLElement | null>): void {
       if (focused.isConnected) return
       focused = current()
       afterFrame(() => {
-        if (current() === body) heading.current?.focus({ preventScroll: true })
+        const place = document.querySelector<HTMLElement>('dialog[open]') ?? heading.current
+        if (current() === body) place?.focus({ preventScroll: true })
       })
     })
     body.addEventListener('focusin', moved)
