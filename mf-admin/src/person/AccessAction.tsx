@@ -38,7 +38,13 @@ export function AccessAction(props: AccessActionProps) {
     <Stack gap={2}>
       <p>{explanation}</p>
       <div>
-        <Button disabled={disabled} busy={action.busy} onClick={() => setAsking(true)}>
+        {/* Another one once it does something else, or nothing: the focus must not stay on it then. */}
+        <Button
+          key={`${label} ${disabled}`}
+          disabled={disabled}
+          busy={action.busy}
+          onClick={() => setAsking(true)}
+        >
           {label}
         </Button>
       </div>

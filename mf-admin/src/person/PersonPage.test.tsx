@@ -249,6 +249,25 @@ describe('the access of a person', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
+  it.each([
+    ['End all sessions', 'endPersonSessions', { sessions: 0 }],
+    ['Make administrator', 'setAdministrator', { isAdmin: true }],
+  ])(
+    'leaves the focus on the heading after %s, whose button does not do that any more',
+    async (label, name, after) => {
+      let state: object = {}
+      const call = () => {
+        state = after
+        return 204
+      }
+      api({ people, person: () => details(state), [name]: call })
+      const { user } = open()
+      await user.click(await screen.findByRole('button', { name: label }))
+      await user.click(dialog().getByRole('button', { name: label }))
+      await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+    },
+  )
+
   it('shows why a change was refused', async () => {
     const message = 'This is the last administrator. Please make somebody else an administrator first.'
     api({
