@@ -20,7 +20,7 @@ export const withdrawEvent = (tx: Write, id: string): Promise<void> =>
   withdrawNotifications(tx, eventPath(id))
 
 /**
- * Have those whom an event is for told of it, unless it is over. Steering members see events of groups that they are not in: once they have
+ * Have those whom an event is for told of it, unless it is over, and nobody else any more (R6.39). Steering members see events of groups that they are not in: once they have
  * answered one, they are told what becomes of it.
  */
 export async function tellOfEvent(
@@ -30,18 +30,20 @@ export async function tellOfEvent(
   event: Selectable<EventTable>,
   actor: Person,
 ): Promise<void> {
+  const committeeIds = await groupsOf(tx, event.id)
+  const steeringId = app.settings.steeringCommitteeId
+  if (committeeIds.length > 0)
+    await withdrawNotifications(tx, eventPath(event.id), [...committeeIds, steeringId])
   if (event.scheduled_utc <= app.now() || (news === 'changed' && event.cancelled_at !== null)) return
   // Nobody needs to hear of an event that does not take place.
   if (news === 'cancelled') await withdrawEvent(tx, event.id)
   const { kind, title } = NEWS[news]
-  const committeeIds = await groupsOf(tx, event.id)
   const text = [timeOf(event), event.location, event.cancel_reason].filter(Boolean).join('\n')
   const about = { kind, title: `${title}: ${event.title}`, text, path: eventPath(event.id), actor }
   // Copies of an event are posted at one instant: they fall due together, and are told in one email.
   const notification = news === 'new' ? { ...about, at: event.created_at } : about
   await queueNotification(app, tx, notification, { committeeIds })
   if (committeeIds.length === 0) return
-  const steeringId = app.settings.steeringCommitteeId
   const among = await answeredFromOutside(tx, steeringId, event.id, committeeIds)
   await queueNotification(app, tx, notification, { committeeIds: [steeringId], among })
 }

@@ -175,6 +175,17 @@ describeEachEngine('what members are told', (engine) => {
     expect(await titles('member')).toEqual(['Stella Steering has changed the project A study'])
   })
 
+  test('of an event that is for a group now does not reach anybody else any more', async () => {
+    const steering = await portal.as('steering')
+    const event = { title: 'Seminar', scheduledUtc: '2031-01-01T10:00:00Z' }
+    const { id } = (await steering.post('/api/events', { ...event, committeeIds: [] })).json<{ id: string }>()
+    await steering.write('PUT', `/api/events/${id}`, { ...event, committeeIds: ['alpha'] })
+    expect((await list('otherLead')).items).toEqual([])
+    const told = (await mailed(at(6, 2))).map((mail) => mail.split(':', 1)[0])
+    expect(told).not.toContain(addressOf('otherLead'))
+    expect(told).toEqual(expect.arrayContaining(['member', 'steering2'].map(addressOf)))
+  })
+
   test('of decisions does not name the applicant, and is withdrawn with the decision', async () => {
     const steering = await portal.as('steering')
     await steering.post('/api/steering/approve', { userId: 'applicant' })

@@ -141,9 +141,18 @@ export async function queueNotification(
     .execute()
 }
 
-/** Withdraw what somebody has not been told yet about a page of the portal. */
-export async function withdrawNotifications(tx: Write, path: string): Promise<void> {
-  await tx.deleteFrom('notifications').where('path', '=', path).where('due_at', 'is not', null).execute()
+/** Withdraw what people have not been told yet about a page of the portal. @param except groups whose members are still told */
+export async function withdrawNotifications(
+  tx: Write,
+  path: string,
+  except: readonly string[] = [],
+): Promise<void> {
+  let waiting = tx.deleteFrom('notifications').where('path', '=', path).where('due_at', 'is not', null)
+  if (except.length > 0)
+    waiting = waiting.where('user_id', 'not in', (eb) =>
+      eb.selectFrom('memberships').select('user_id').where('committee_id', 'in', except),
+    )
+  await waiting.execute()
 }
 
 /** What a person has chosen, and the groups that they belong to. */
