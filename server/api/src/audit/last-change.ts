@@ -14,14 +14,16 @@ export async function overtaken(
 ): Promise<Refusal> {
   const last = await tx
     .selectFrom('audit')
-    .innerJoin('users', 'users.id', 'audit.actor_id')
+    .leftJoin('users', 'users.id', 'audit.actor_id')
     .select(['users.id', 'users.display_name'])
     .where(`audit.${what}_id`, '=', id)
     .where('audit.action', 'like', `${what}.%`)
+    // No version of the event.
+    .where('audit.action', '<>', 'event.answered')
     .orderBy('audit.seq', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!last) return new Refusal(409, `This ${what} has been changed in the meantime.`)
+  if (!last?.id) return new Refusal(409, `This ${what} has been changed in the meantime.`)
   const isOwn = last.id === actor.userId
   return new Refusal(
     409,

@@ -2,6 +2,8 @@ import type { EventWire } from '@recog/api-contract'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { counts } from '../../testing/world'
 import { later } from '../app'
+import { record } from '../audit/record'
+import { inTransaction } from '../database/write'
 import { choose } from '../notices/notifications'
 import { sendNotices } from '../notices/send-notices'
 import { readInstant, readWeblink } from './routes'
@@ -317,6 +319,23 @@ describeEachEngine('events', (engine) => {
     expect(unknowing.statusCode).toBe(428)
     const list = (await steering.get('/api/events')).json<EventWire[]>()
     expect(list.find((event) => event.id === id)?.title).toBe('First')
+  })
+
+  test('a conflict names whoever saved the newest version, not who answered since; nobody for the command line', async () => {
+    const { id } = await created()
+    const conflict = async () => {
+      const headers = { 'if-match': '"9"' }
+      const colleague = await portal.as('steering2')
+      return (await colleague.write('PUT', `/api/events/${String(id)}`, event, headers)).json<object>()
+    }
+    await (await portal.as('member')).write('PUT', `/api/events/${String(id)}/answer`, { answer: 'no' })
+    expect(await conflict()).toMatchObject({
+      message: 'Stella Steering has changed this event in the meantime.',
+    })
+    await inTransaction(portal.app.db, (tx) =>
+      record(portal.app, tx, { action: 'event.updated', eventId: String(id) }),
+    )
+    expect(await conflict()).toMatchObject({ message: 'This event has been changed in the meantime.' })
   })
 
   test('deleting an event twice responds with 404', async () => {
