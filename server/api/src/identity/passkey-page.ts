@@ -26,8 +26,8 @@ import {
   removePasskey,
   renamePasskey,
 } from './passkeys'
-import { endSessions, raiseSession, startSession } from './sessions'
-import { noPassword, spendResetLink } from './set-password'
+import { hasExpired, raiseSession, startSession } from './sessions'
+import { removePassword, spendResetLink } from './set-password'
 import { endPrevious, goOn, lockedMember } from './sign-in-steps'
 
 const newPath = '/identity/account/manage/passkeys/new'
@@ -39,7 +39,10 @@ interface PasskeySignIn {
   readonly mustChange: boolean
 }
 
-/** Check a passkey and start a session, which replaces the previous one of this browser (edge case T10). */
+/**
+ * Check a passkey and start a session, which replaces the previous one of this browser (edge case T10). A temporary password that has
+ * expired is removed with its sessions, because nobody can change it any more.
+ */
 async function signInWithPasskey(
   app: App,
   request: FastifyRequest,
@@ -52,10 +55,12 @@ async function signInWithPasskey(
     const person = userId === undefined ? undefined : await lockedMember(tx, userId)
     if (!person) return undefined
     await endPrevious(tx, old)
+    const expired = hasExpired(person, app.now())
+    if (expired) await removePassword(tx, person.userId)
     const token = await startSession(app, tx, person.userId, browser.userAgent, 2)
     await noteDevice(app, tx, person, browser)
     await record(app, tx, { action: 'session.started', actor: person })
-    return { token, mustChange: person.must_change === 1 }
+    return { token, mustChange: person.must_change === 1 && !expired }
   })
 }
 
@@ -82,8 +87,7 @@ export async function choosePasskey(
         400,
         'This passkey was not accepted. Please open the link again, or choose a password.',
       )
-    await tx.updateTable('users').set(noPassword).where('id', '=', userId).execute()
-    await endSessions(tx, userId)
+    await removePassword(tx, userId)
     await noteDevice(app, tx, person, browser, true)
     return startSession(app, tx, userId, browser.userAgent, 2)
   })

@@ -137,6 +137,30 @@ describeEachEngine('a passkey', (engine) => {
     expect((await signIn(portal.visitor())).response.statusCode).toBe(400)
   })
 
+  test('lets its owner in after a temporary password has expired, and ends the sessions that this opened', async () => {
+    await add(await portal.as('member'))
+    const reset = await (
+      await portal.as('admin')
+    ).post('/api/admin/users/account', { emails: [addressOf('member')] })
+    const [{ password: temporary = '' } = {}] = reset.json<{ password?: string }[]>()
+    const other = portal.visitor()
+    await other.submit(login, { email: addressOf('member'), password: temporary })
+    expect((await other.get('/identity/account/change-password')).statusCode).toBe(200)
+    const browser = portal.visitor()
+    expect((await signIn(browser)).response.headers.location).toContain('change-password')
+
+    await portal.app.db
+      .updateTable('users')
+      .set({ temporary_until: portal.app.now() })
+      .where('id', '=', 'member')
+      .execute()
+    expect(whereTo((await signIn(browser)).response)).toEqual([303, '/projects'])
+    expect(await isSignedIn(browser)).toBe(true)
+    expect((await other.get('/identity/account/change-password')).statusCode).toBe(303)
+    const again = await portal.visitor().submit(login, { email: addressOf('member'), password: temporary })
+    expect(again.statusCode).toBe(400)
+  })
+
   test('is added, renamed and removed by its owner only, who is told of each', async () => {
     const owner = await portal.as('member')
     expect(whereTo(await add(owner))).toEqual([303, `${manage}?saved=passkey`])

@@ -146,9 +146,15 @@ const findSession = compiledOnce((db, { hash }: { readonly hash: string }) =>
 
 type SessionRow = Awaited<ReturnType<typeof findSession>>[number]
 
+/** Whether somebody has a temporary password that has expired. */
+export const hasExpired = (
+  { must_change, temporary_until }: Pick<SessionRow, 'must_change' | 'temporary_until'>,
+  now: string,
+): boolean => must_change === 1 && temporary_until !== null && temporary_until <= now
+
 /** A session ends after its lifetime, after idling, and with the temporary password that opened it. */
 function isValid(app: App, row: SessionRow, now: string): boolean {
-  if (row.must_change === 1 && row.temporary_until !== null && row.temporary_until <= now) return false
+  if (hasExpired(row, now)) return false
   const { startedAfter, usedAfter } = sessionLimits(app)
   return row.expires_at > now && row.created_at > startedAfter && row.last_seen_at > usedAfter
 }

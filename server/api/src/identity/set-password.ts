@@ -70,6 +70,12 @@ export const noPassword = {
   temporary_used_at: null,
 }
 
+/** Remove a password, with the sessions that it opened. */
+export async function removePassword(tx: Write, userId: string): Promise<void> {
+  await tx.updateTable('users').set(noPassword).where('id', '=', userId).execute()
+  await endSessions(tx, userId)
+}
+
 /** The stored hash of a password, be it a temporary one; null for somebody who signs in otherwise. */
 export async function passwordHashOf(db: Pick<Write, 'selectFrom'>, userId: string): Promise<string | null> {
   const { password_hash } = await db

@@ -57,14 +57,14 @@ export interface PendingSignIn extends Person {
 export const lockedMember = (
   tx: Write,
   userId: string,
-): Promise<(Person & { must_change: number }) | undefined> =>
+): Promise<(Person & { must_change: number; temporary_until: string | null }) | undefined> =>
   tx
     .updateTable('users')
     .set((eb) => ({ must_change: eb.ref('must_change') }))
     .where('id', '=', userId)
     .where('deactivated_at', 'is', null)
     .where('user_role', '<>', 'Declined')
-    .returning(['id as userId', 'email', 'display_name as displayName', 'must_change'])
+    .returning(['id as userId', 'email', 'display_name as displayName', 'must_change', 'temporary_until'])
     .executeTakeFirst()
 
 /** End the session, and the begun sign-in, of a browser in which another replaces it (edge case T10). */
