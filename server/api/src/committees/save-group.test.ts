@@ -26,6 +26,22 @@ describeEachEngine('working groups', (engine) => {
     expect((await create(' ')).statusCode).toBe(400)
   })
 
+  test('have ids and names of their own, also if they are created at once', async () => {
+    const admin = await portal.as('admin')
+    const names = ['Bone & Spine', 'Bone, spine', 'Bone: spine', 'bone & spine']
+    const responses = await Promise.all(
+      names.map((name) => admin.post('/api/admin/committees', { name, description: '' })),
+    )
+    expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(1)
+    const made = await portal.app.db
+      .selectFrom('committees')
+      .select('id')
+      .where('id', 'like', 'bone-spine%')
+      .orderBy('id')
+      .execute()
+    expect(made.map(({ id }) => id)).toEqual(['bone-spine', 'bone-spine-2', 'bone-spine-3'])
+  })
+
   test('have names of their own, whatever their letters', async () => {
     await create('Knochen')
     expect((await create('KNOCHEN')).statusCode).toBe(409)

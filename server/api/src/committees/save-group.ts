@@ -12,7 +12,8 @@ interface Saved extends GroupFields {
 }
 
 /**
- * Create a group, or change its name and description.
+ * Create a group, or change its name and description. Without an id it is a new one, whose id is made from the name, since it is part
+ * of links.
  *
  * @param actor undefined for the command line
  * @throws {Refusal} 409 if another group has the name
@@ -21,18 +22,19 @@ export async function saveGroup(
   app: App,
   tx: Write,
   actor: Person | undefined,
-  group: Saved,
+  group: GroupFields & Partial<Saved>,
 ): Promise<Saved> {
-  const { id, name } = group
+  const { name } = group
   const fields = { name, name_sort: sortKey(name), description: tidyLine(group.description) }
-  // Locks all groups, so that two calls cannot give two of them one name.
-  const names = await tx
+  // Locks all groups, so that two calls cannot give two of them one id or name. Only the next statement sees those added meanwhile.
+  await tx
     .updateTable('committees')
     .set((eb) => ({ revision: eb.ref('revision') }))
-    .returning(['id', 'name_sort'])
     .execute()
+  const groups = await tx.selectFrom('committees').select(['id', 'name_sort']).execute()
+  const id = group.id ?? newId(name, new Set(groups.map((other) => other.id)))
   const letters = (sorted: string) => sorted.split('\u0001', 1)[0]
-  if (names.some((other) => other.id !== id && letters(other.name_sort) === letters(fields.name_sort)))
+  if (groups.some((other) => other.id !== id && letters(other.name_sort) === letters(fields.name_sort)))
     throw new Refusal(409, 'Another working group has this name.')
   await tx
     .insertInto('committees')
@@ -43,15 +45,16 @@ export async function saveGroup(
   return { id, name, description: fields.description }
 }
 
-/** Create a group. Its id is made from the name, since it is part of links. */
+/** Create a group. */
 export const createGroup = ({ app, actor, body }: CallOf<'createGroup'>) =>
-  inTransaction(app.db, async (tx) => {
-    const start = slug(body.name)
-    const taken = new Set((await tx.selectFrom('committees').select('id').execute()).map(({ id }) => id))
-    let id = start
-    for (let n = 2; taken.has(id); n += 1) id = `${start}-${n}`
-    return saveGroup(app, tx, actor, { id, ...body })
-  })
+  inTransaction(app.db, (tx) => saveGroup(app, tx, actor, body))
+
+function newId(name: string, taken: ReadonlySet<string>): string {
+  const start = slug(name)
+  let id = start
+  for (let n = 2; taken.has(id); n += 1) id = `${start}-${n}`
+  return id
+}
 
 /** "Spine & Bone" as "spine-bone". */
 const slug = (name: string): string =>
