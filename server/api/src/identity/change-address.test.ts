@@ -101,6 +101,23 @@ describeEachEngine('changing the e-mail address', (engine) => {
     expect(outcomes.filter(Boolean)).toHaveLength(1)
   })
 
+  test('asks somebody without a password for a proof from a moment ago instead', async () => {
+    const { db } = portal.app
+    const member = await portal.as('member')
+    const request = () =>
+      member.submit(manage, { newEmail: 'mia@new.example' }, '/identity/account/manage/email')
+    expect((await request()).body).toContain('The current password is incorrect.')
+    await db.updateTable('users').set({ password_hash: null }).where('id', '=', 'member').execute()
+    expect((await member.get(manage)).body).not.toContain('Current password')
+    await db.updateTable('sessions').set({ proved_at: null }).execute()
+    const confirm = `/identity/account/confirm?returnUrl=${encodeURIComponent(manage)}`
+    expect((await request()).headers.location).toBe(confirm)
+    expect(await mails()).toEqual([])
+    await db.updateTable('sessions').set({ proved_at: portal.app.now() }).execute()
+    expect((await request()).headers.location).toBe(`${manage}?saved=address`)
+    expect(await mails()).toMatchObject([{ kind: 'confirm-address', to_address: 'mia@new.example' }])
+  })
+
   test.each([
     ['not an address', password, 'Please enter a valid email address.'],
     [addressOf('member').toUpperCase(), password, 'This is already your address.'],

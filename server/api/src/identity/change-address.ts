@@ -17,18 +17,17 @@ import { bindForm, csrfInput } from './form'
 import { addressChangedMail, addressLinkSeconds, confirmAddressMail } from './mails'
 import { sendPage } from './page'
 import { confirmAddressPath, managePath, portalHref, queryText } from './paths'
-import { passwordHashOf } from './set-password'
 
 export const changeAddressPath = '/identity/account/manage/email'
 
-/** The form of the account page for a new e-mail address. */
-export const addressForm = (csrf: Html, problem?: FieldProblem): Html =>
+/** The form of the account page for a new e-mail address. @param hasPassword whether there is a password to ask for */
+export const addressForm = (csrf: Html, hasPassword: boolean, problem?: FieldProblem): Html =>
   html`<h2 id="email">Email address</h2>
     <p>We will send a link to the new address. Your account keeps the old address until you open the link.</p>
     <form method="post" action="${changeAddressPath}">
       ${csrf}
       ${field({ name: 'newEmail', label: 'New email', type: 'email', autocomplete: 'email', error: problemOf(problem, 'newEmail') })}
-      ${field({ name: 'currentPassword', label: 'Current password', type: 'password', autocomplete: 'current-password', error: problemOf(problem, 'currentPassword') })}
+      ${hasPassword && field({ name: 'currentPassword', label: 'Current password', type: 'password', autocomplete: 'current-password', error: problemOf(problem, 'currentPassword') })}
       <button class="quiet" type="submit">Send the link</button>
     </form>`
 
@@ -37,29 +36,32 @@ async function reasonToRefuse(
   app: App,
   actor: SignedIn,
   email: string,
+  hash: string | null,
   password: string,
 ): Promise<FieldProblem | undefined> {
   if (!isEmail(email)) return { field: 'newEmail', text: 'Please enter a valid email address.' }
   if (normaliseEmail(email) === normaliseEmail(actor.email))
     return { field: 'newEmail', text: 'This is already your address.' }
-  const matches = await app.passwords.verify(await passwordHashOf(app.db, actor.userId), password)
-  return matches ? undefined : { field: 'currentPassword', text: 'The current password is incorrect.' }
+  const isProved = hash === null || (await app.passwords.verify(hash, password))
+  return isProved ? undefined : { field: 'currentPassword', text: 'The current password is incorrect.' }
 }
 
 /**
  * Handle the form of the account page.
  *
+ * @param hash of the password; null for a person without one, who has proved otherwise a moment ago that it is they
  * @returns why the address is refused; undefined once the link has been sent
  * @throws {Refusal} 429 after too many attempts; 503 if too many passwords are waiting to be hashed
  */
 export async function handleAddressForm(
   app: App,
   actor: SignedIn,
+  hash: string | null,
   fields: Readonly<Record<string, string>>,
 ): Promise<FieldProblem | undefined> {
   await throttle(app, ['change-address', actor.userId], 10, 3600)
   const email = tidyLine(fields['newEmail'] ?? '')
-  const refused = await reasonToRefuse(app, actor, email, fields['currentPassword'] ?? '')
+  const refused = await reasonToRefuse(app, actor, email, hash, fields['currentPassword'] ?? '')
   if (refused === undefined) await requestAddressChange(app, actor, email)
   return refused
 }

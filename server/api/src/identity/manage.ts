@@ -6,7 +6,7 @@ import { antiforgeryToken } from '../http/antiforgery'
 import { isApproved, type SignedIn } from '../policy/actor'
 import { networkHash, noteSignOut } from '../security/log'
 import { addressForm, changeAddressPath, handleAddressForm } from './change-address'
-import { signedIn } from './confirm-page'
+import { readyToChange, signedIn } from './confirm-page'
 import { deviceName, recentSignIns } from './devices'
 import { institutionSection } from './institution-pages'
 import { goodNotice, hidden, html, type FieldProblem, type Html } from './markup'
@@ -20,6 +20,7 @@ import { secondFactorOf } from './second-factor'
 import { secondFactorSection } from './security-page'
 import { openReset } from './reset-refusal'
 import { currentSessions, endSessions } from './sessions'
+import { passwordHashOf } from './set-password'
 
 /** Send a visitor of the account page to the sign-in, and back to the page from there. */
 const toLogin = (reply: FastifyReply): FastifyReply =>
@@ -125,6 +126,7 @@ async function managePage(
   const passkeys =
     app.settings.secondFactor !== 'off' && passkeySection(csrf, await passkeysOf(app.db, actor.userId))
   const reset = await openReset(app.db, actor.userId)
+  const hasPassword = (await passwordHashOf(app.db, actor.userId)) !== null
   const keep = html`<p role="status">
     ${reset?.askedByName} has asked to remove your second step, which happens on
     ${when(reset?.dueAt ?? app.now())}.
@@ -140,7 +142,7 @@ async function managePage(
       >
     </p>
     ${secondFactorSection(app, await secondFactorOf(app.db, actor.userId))} ${passkeys}
-    ${await institutionSection(app, actor, csrf)}${addressForm(csrf, problem)}
+    ${await institutionSection(app, actor, csrf)}${addressForm(csrf, hasPassword, problem)}
     <h2 id="sessions">Where you are signed in</h2>
     <p>${lifetimes(app)} You get an email when somebody signs in to your account in a new browser.</p>
     ${await sessionList(app, actor, csrf)} ${await signInList(app, request, actor)}`
@@ -201,7 +203,9 @@ export function addManage(server: FastifyInstance, app: App): void {
   server.get('/identity/account/manage', async (_request, reply) => reply.redirect(managePath, 303))
 
   bindOwnForm(server, app, changeAddressPath, async ({ request, reply, actor }, fields) => {
-    const refused = await handleAddressForm(app, actor, fields)
+    const hash = await passwordHashOf(app.db, actor.userId)
+    if (hash === null && !readyToChange(app, request, reply, managePath)) return reply
+    const refused = await handleAddressForm(app, actor, hash, fields)
     if (refused !== undefined) return managePage(app, request, reply, actor, refused)
     return saved(reply, 'address')
   })
