@@ -47,6 +47,15 @@ describe('a delivery report', () => {
     ['5.7.26', 'User unknown', 'refused'],
     ['', '550 No such user here', 'gone'],
     ['', '550 try again', 'refused'],
+    ['5.1.0', '<portal@x>: Sender address rejected: User unknown in local recipient table', 'refused'],
+    ['5.1.8', '<portal@x>: Sender address rejected: Domain not found', 'refused'],
+    ['4.1.8', '<portal@x>: Sender address rejected: Domain not found', 'refused'],
+    ['5.1.7', 'Bad address: user unknown', 'refused'],
+    [
+      '',
+      '550-Verification failed for <portal@x>\n550-No Such User Here\n550 Sender verify failed',
+      'refused',
+    ],
   ])('with %s and "%s" says %s', (status, words, outcome) => expect(outcomeOf(status, words)).toBe(outcome))
 })
 
@@ -142,6 +151,16 @@ describeEachEngine('an address that takes no emails', (engine) => {
     expect(await undelivered()).toMatchObject({ reason: 'gone' })
     await queue('event-new')
     expect(await send()).toEqual([])
+  })
+
+  test('is not blamed if the mail server refuses the sender, and the email waits', async () => {
+    const response = '550 5.1.0 <portal@x>: Sender address rejected: User unknown in local recipient table'
+    await queue('event-new')
+    await send({ code: 'EENVELOPE', responseCode: 550, response })
+    expect(await portal.app.db.selectFrom('outbox').selectAll().execute()).toMatchObject([
+      { attempts: 1, failed_at: null, body: '.', last_error: 'EENVELOPE' },
+    ])
+    expect(await portal.app.db.selectFrom('mail_failures').selectAll().execute()).toEqual([])
   })
 
   test('is not held under another address of the same person', async () => {

@@ -28,6 +28,9 @@ const WORDS: readonly (readonly [RegExp, Outcome])[] = [
   ],
 ]
 
+/** Words of mail servers that refuse the sender: often also that nobody has its address. */
+const SENDER_WORDS = /sender (?:address rejected|verif)/i
+
 /**
  * The outcome that a mail server reports with an enhanced status code (RFC 3463), and its words.
  *
@@ -35,9 +38,10 @@ const WORDS: readonly (readonly [RegExp, Outcome])[] = [
  */
 export function outcomeOf(status: string, words: string): Outcome {
   const [, kind = '', subject = '', detail = ''] = /^([245])\.(\d{1,3})\.(\d{1,3})$/.exec(status) ?? []
+  if (SENDER_WORDS.test(words) || (subject === '1' && ['7', '8'].includes(detail))) return 'refused'
   const said = WORDS.find(([pattern]) => pattern.test(words))?.[1]
   if (subject === '7' || subject === '6' || `${subject}.${detail}` === '3.4') return 'refused'
-  if (subject === '1' && !['7', '8'].includes(detail)) return kind === '4' ? 'unreachable' : 'gone'
+  if (subject === '1') return kind === '4' ? 'unreachable' : 'gone'
   if (`${subject}.${detail}` === '2.1') return 'gone'
   if (subject === '2' || kind === '4') return 'unreachable'
   if (subject === '4') return said === 'gone' ? 'gone' : 'unreachable'
