@@ -128,6 +128,29 @@ describeEachEngine('the outbox', (engine) => {
     expect(sent).toHaveLength(1)
   })
 
+  test('does not send a mail that was cancelled while those before it were sent', async () => {
+    for (let n = 0; n < 5; n += 1) await queue()
+    const cancel = () =>
+      portal.app.db
+        .updateTable('outbox')
+        .set({ failed_at: portal.app.now(), body: '' })
+        .where('attempts', '=', 0)
+        .execute()
+    let cancelled: Promise<unknown> | undefined
+    const sent: QueuedMail[] = []
+    const slow = {
+      ...none,
+      send: async (mail: QueuedMail) => {
+        await new Promise((resolve) => setTimeout(resolve, 30))
+        await (cancelled ??= cancel())
+        sent.push(mail)
+      },
+    }
+    expect(await sendDue(portal.app, slow)).toBe(4)
+    expect(sent).toHaveLength(4)
+    expect((await rows()).filter(({ failed_at }) => failed_at !== null)).toMatchObject([{ sent_at: null }])
+  })
+
   test('has a page in demo mode only', async () => {
     expect(await shown('/dev/outbox')).toBe(404)
   })

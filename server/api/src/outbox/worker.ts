@@ -124,6 +124,7 @@ async function claim(app: App, mail: QueuedMail): Promise<boolean> {
     .where('id', '=', mail.id)
     .where('attempts', '=', mail.attempts)
     .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
