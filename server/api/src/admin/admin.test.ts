@@ -1,6 +1,8 @@
 import type { AccountResultWire, BulkAddResultWire } from '@recog/api-contract'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { addressOf } from '../../testing/world'
+import { later } from '../app'
+import { cleanOnce } from '../operations/clean'
 import { batchKey, startBatch, takeItem } from './create-or-reset'
 
 describeEachEngine('administration', (engine) => {
@@ -69,6 +71,28 @@ describeEachEngine('administration', (engine) => {
     expect(results[1]).toMatchObject({ created: true })
     const again = await accounts(emails)
     expect(again[1]?.password).toEqual(expect.any(String))
+  })
+
+  test('a batch that stopped halfway is over after an hour: the same list resets everybody then', async () => {
+    const emails = ['one@hospital.example', 'two@hospital.example']
+    const key = batchKey('admin', emails)
+    const { app } = portal
+    const stopHalfway = async () => {
+      const then = { ...app, now: () => later(app, -3601) }
+      await startBatch(then, key, then.now())
+      await app.db.transaction().execute((tx) => takeItem(tx, key, 'one@hospital.example'))
+    }
+    await stopHalfway()
+    const results = await accounts(emails)
+    expect(results).toMatchObject(
+      emails.map(() => ({ created: true, password: expect.any(String), note: null })),
+    )
+    await app.db.deleteFrom('account_batches').execute()
+    await app.db.deleteFrom('account_batch_items').execute()
+    await stopHalfway()
+    await cleanOnce(app)
+    expect(await app.db.selectFrom('account_batches').selectAll().execute()).toEqual([])
+    expect(await app.db.selectFrom('account_batch_items').selectAll().execute()).toEqual([])
   })
 
   test('passwords appear only in the response and the mail', async () => {

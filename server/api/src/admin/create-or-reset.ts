@@ -79,9 +79,12 @@ async function createOrResetOne(
   return { email, error: null, ...outcome, committees: await rolesOf(app.db, email) }
 }
 
+/** A batch that began before is over, finished or not: no call that arrived while it ran can still be waiting for a response. */
+const batchLimit = (app: App): string => later(app, -3600)
+
 /**
  * Start a batch, or continue one that never finished. A call that arrived while the same batch was running, such as a double
- * click, joins it. A list that is sent again after that is a new batch.
+ * click, joins it. A list that is sent again after that, or an hour later, is a new batch.
  *
  * @param arrived when this call arrived
  */
@@ -90,7 +93,7 @@ export async function startBatch(app: App, key: string, arrived: string): Promis
     const { numDeletedRows } = await tx
       .deleteFrom('account_batches')
       .where('key', '=', key)
-      .where('finished_at', '<', arrived)
+      .where((eb) => eb.or([eb('finished_at', '<', arrived), eb('started_at', '<', batchLimit(app))]))
       .executeTakeFirst()
     if (numDeletedRows === 1n)
       await tx.deleteFrom('account_batch_items').where('batch_key', '=', key).execute()
@@ -107,12 +110,12 @@ async function finishBatch(app: App, key: string): Promise<void> {
   await app.db.updateTable('account_batches').set({ finished_at: app.now() }).where('key', '=', key).execute()
 }
 
-/** Delete batches that finished an hour ago: no call that arrived while they ran can still be waiting for a response. */
-export async function deleteFinishedBatches(app: App): Promise<void> {
-  const limit = later(app, -3600)
-  const old = app.db.selectFrom('account_batches').select('key').where('finished_at', '<', limit)
+/** Delete batches that are over. */
+export async function deleteOldBatches(app: App): Promise<void> {
+  const limit = batchLimit(app)
+  const old = app.db.selectFrom('account_batches').select('key').where('started_at', '<', limit)
   await app.db.deleteFrom('account_batch_items').where('batch_key', 'in', old).execute()
-  await app.db.deleteFrom('account_batches').where('finished_at', '<', limit).execute()
+  await app.db.deleteFrom('account_batches').where('started_at', '<', limit).execute()
 }
 
 /** Mark an address as done in this transaction. Returns the earlier mark if there is one. */

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deleteFinishedBatches } from '../admin/create-or-reset'
+import { deleteOldBatches } from '../admin/create-or-reset'
 import type { App } from '../app'
 import { purgeAudit, retentionLimit } from '../audit/purge'
 import { forgetOldDevices } from '../identity/devices'
@@ -33,7 +33,7 @@ export async function cleanOnce(app: App): Promise<void> {
   await app.db.deleteFrom('used_tokens').where('expires_at', '<=', now).execute()
   await app.db.deleteFrom('pending_decisions').where('until', '<=', now).execute()
   await app.db.deleteFrom('throttle').where('resets_at', '<=', now).execute()
-  await deleteFinishedBatches(app)
+  await deleteOldBatches(app)
   await deleteOldMails(app)
   if (app.settings.smtpUrl === undefined) await removeExpiredFiles(app)
   const days = app.settings.auditRetentionDays
