@@ -137,6 +137,27 @@ describe('leaving the portal', () => {
   })
 })
 
+describe('a link within the page', () => {
+  it('makes an entry with a place in the history, to which Back can be refused', async () => {
+    mayLeave.mockResolvedValue(false)
+    const location = createPortalLocation(window, portal.match)
+    window.location.hash = 'contact'
+    await popped()
+    const { key } = location.current()
+    location.navigate('/events')
+    releases.push(location.block(() => true))
+    const go = jest.spyOn(window.history, 'go')
+    window.history.back()
+    await waitFor(() => expect(mayLeave).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(window.location.pathname).toBe('/events'))
+    expect(go.mock.calls).toEqual([[1]])
+    releases.pop()?.()
+    location.navigate(-1)
+    await popped()
+    expect(location.current()).toMatchObject({ pathname: '/home', hash: '#contact', key })
+  })
+})
+
 describe('a page of another section', () => {
   function portalThat(prepare: () => Promise<boolean> | undefined) {
     const location = createPortalLocation(window, portal.match, prepare)

@@ -112,6 +112,14 @@ export function createPortalLocation(
     view.location.reload()
   }
 
+  /** The entry that the browser has made for a link within the page: another one, unless the URL is the same. */
+  function followed(): EntryState {
+    const { hash } = store.getState().next
+    const made = newEntry(entry.index + Number(hash !== view.location.hash))
+    History.prototype.replaceState.call(history, made, '')
+    return made
+  }
+
   /*
    * Back and Forward have changed the URL before the browser tells. While the visitor is asked whether to leave a page with unsaved
    * changes, the change is undone, and single-spa hears of it only if they leave: its own `cancelNavigation` puts the old URL
@@ -124,7 +132,7 @@ export function createPortalLocation(
     const now = step
     step = 'following'
     if (now === 'undoing') return event.stopImmediatePropagation()
-    const next = readEntry(event.state) ?? newEntry(entry.index)
+    const next = readEntry(event.state) ?? followed()
     if (now === 'confirmed' || view.location.pathname === current().pathname || !isDirty())
       return changed(next, 'pop')
     const distance = next.index - entry.index
