@@ -301,6 +301,13 @@ it('shows a section that is switched off, and unknown paths, without loading any
   expect(log).toEqual(['unmount home 2'])
 })
 
+it('is outdated for every click on a link, also for the second of a double click', async () => {
+  outdated.add('old')
+  const url = new URL('/old?twice', window.location.href)
+  expect(await Promise.all([applications.prepare(url), applications.prepare(url)])).toEqual([false, false])
+  outdated.clear()
+})
+
 it('is outdated when a newer version of the next section is live', async () => {
   outdated.add('old')
   expect(await applications.prepare(new URL('/old', window.location.href))).toBe(false)

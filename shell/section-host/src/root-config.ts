@@ -69,6 +69,8 @@ export function createRootConfig(options: RootConfigOptions) {
   /** The URL whose data has been requested. */
   let requested = view.location.href
   const firstPath = view.location.pathname
+  /** Whether a newer version than that of this page was live then. */
+  let outdated = Promise.resolve(false)
   /** When the section began to load. */
   let began = performance.now()
   let spa: typeof SingleSpa | undefined
@@ -112,9 +114,10 @@ export function createRootConfig(options: RootConfigOptions) {
     if (isNew) {
       requested = url.href
       began = performance.now()
-      if (await options.isOutdated(name)) return false
-      again(name, releaseOf(name))
+      outdated = options.isOutdated(name)
     }
+    if (await outdated) return false
+    if (isNew) again(name, releaseOf(name))
     const data = isNew ? options.requestData(url, releaseOf(name)) : undefined
     await atMost(LOAD_TIMEOUT, load(name, releaseOf(name)))
     if (data) await atMost(DATA_TIMEOUT, data)
