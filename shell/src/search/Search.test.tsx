@@ -54,6 +54,12 @@ const status = () => screen.getAllByRole('status').map(({ textContent }) => text
 const names = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')
 
+it('stays open when a list below writes its search to the URL', async () => {
+  const { bridge } = await open()
+  act(() => bridge.navigate('?q=a', { replace: true }))
+  expect(dialog()).toBeInTheDocument()
+})
+
 describe('the button', () => {
   it('opens the search with a click, and gets the focus back on Escape', async () => {
     const { user } = show()

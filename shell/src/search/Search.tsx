@@ -26,8 +26,8 @@ const SHORTCUT = isMac ? '⌘K' : 'Ctrl+K'
  */
 export function Search({ searched, rights, onOpen }: SearchProps) {
   const bridge = useBridge()
-  const { key } = useBridgeLocation(bridge)
-  /** The history entry of the page above which it was opened: it closes when the page changes. */
+  const { pathname } = useBridgeLocation(bridge)
+  /** The page above which it was opened: it closes when the page changes, not when a list writes its search to the URL. */
   const [openedAt, setOpenedAt] = useState<string>()
   const [loaded, setLoaded] = useState<{ Dialog: ComponentType<SearchDialogProps>; searched: Searched }>()
 
@@ -36,7 +36,7 @@ export function Search({ searched, rights, onOpen }: SearchProps) {
     try {
       const [{ SearchDialog: Dialog }, found] = await Promise.all([importDialog(), searched()])
       setLoaded((now) => now ?? { Dialog, searched: found })
-      setOpenedAt(bridge.current().key)
+      setOpenedAt(bridge.current().pathname)
       onOpen()
     } catch {
       // oxlint-disable-next-line no-alert
@@ -80,7 +80,7 @@ export function Search({ searched, rights, onOpen }: SearchProps) {
       </div>
       {loaded && (
         <loaded.Dialog
-          open={openedAt === key}
+          open={openedAt === pathname}
           searched={loaded.searched}
           rights={rights}
           shortcut={SHORTCUT}
