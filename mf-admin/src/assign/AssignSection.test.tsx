@@ -68,6 +68,31 @@ describe('assigning roles to one person', () => {
     expect(single().getByText('The server did not confirm: Spine.')).toBeVisible()
   })
 
+  it('sends nothing once it is left while the account is looked up', async () => {
+    const assign = recording(() => ({ created: false, assignments: [] }))
+    let answer = () => {}
+    const looked = new Promise<void>((resolve) => (answer = resolve))
+    const preview = previewOf(['ada@x.org'])
+    api({
+      ...GROUPS,
+      assignUser: assign.call,
+      previewAccounts: async (request: Request) => {
+        await looked
+        return preview.call(request)
+      },
+    })
+    const { user, unmount } = openAdministration()
+    await user.click(await single().findByRole('checkbox', { name: 'Physics' }))
+    await user.type(single().getByRole('combobox', { name: 'Email' }), 'ada@x.org')
+    await user.click(single().getByRole('button', { name: 'Save user & assignments' }))
+    expect(single().getByRole('button', { name: 'Clear selection' })).toBeDisabled()
+    unmount()
+    answer()
+    await waitFor(() => expect(preview.sent).not.toEqual([]))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(assign.sent).toEqual([])
+  })
+
   it('says that saving failed', async () => {
     api({ ...GROUPS, previewAccounts: previewOf(['ada@x.org']).call, assignUser: 500 })
     const { user } = openAdministration()

@@ -104,7 +104,9 @@ function Footer({ form: { problem, failure, outcome, busy, clear }, isReady }: F
       <FailureAlert text="Failed to assign the user. Please try again." error={failure} />
       {outcome && <SavedAssignments {...outcome} />}
       <Cluster>
-        <Button onClick={clear}>Clear selection</Button>
+        <Button disabled={busy} onClick={clear}>
+          Clear selection
+        </Button>
         <Button type="submit" variant="primary" disabled={!isReady} busy={busy} busyLabel="Saving...">
           Save user &amp; assignments
         </Button>

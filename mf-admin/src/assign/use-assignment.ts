@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAction, useFormErrors } from '@recog/section-kit'
 import type { AccountPreview, CommitteeName, SessionUser } from '@recog/shared-session'
 import {
@@ -49,6 +49,11 @@ export function useAssignment(
   )
   const errors = useFormErrors(assignProblems(email, choice))
   const save = useAction(assignUser)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => void (isLeft.current = true)
+  }, [])
   useExpiry(Boolean(outcome?.saved.initialPassword), () => setOutcome(undefined))
 
   /** Sends exactly what was on screen when the button was pressed. */
@@ -64,6 +69,7 @@ export function useAssignment(
   const asking = useAction(async () => {
     const ticked = (groups ?? []).filter(({ id }) => id in choice)
     const known = await preview.complete([address])
+    if (isLeft.current) return
     const confirmation = known && newAccountsConfirmation([address], known, deliveryFor(user).delivery)
     if (confirmation) setPending({ confirmation, send: () => sendNow(ticked) })
     else await sendNow(ticked)
