@@ -104,8 +104,9 @@ export function bootShell(view: Window): void {
 
   async function retry(): Promise<void> {
     const route = routeOf(match, location.current().pathname)
-    if (route && (await versions.isOutdated(route.section, true))) location.reload()
-    else applications.retry()
+    if (route && (await versions.isOutdated(route.section, true))) return location.reload()
+    navigation.retrying()
+    applications.retry()
   }
 
   const prefetcher = createPrefetcher({

@@ -20,7 +20,7 @@ function start(path: string, isPrerendered = false) {
   const location = createPortalLocation(window, portal.match, () => undefined)
   const log: string[] = []
   const applications = { start: jest.fn(async () => {}), isSettled: jest.fn(() => true) }
-  const { pageShown } = startNavigation({
+  const { pageShown, retrying } = startNavigation({
     view: window,
     match: portal.match,
     location,
@@ -35,7 +35,7 @@ function start(path: string, isPrerendered = false) {
     },
     onShown: () => void log.push('shown'),
   })
-  return { location, log, live, applications, pageShown }
+  return { location, log, live, applications, pageShown, retrying }
 }
 
 const focused = () => document.activeElement?.textContent?.trim()
@@ -218,4 +218,30 @@ it('neither scrolls nor announces a page that the visitor leaves at once', async
   await Promise.all([first, swap()])
   expect(log.filter((line) => line.startsWith('scroll'))).toEqual(['scroll /projects push'])
   expect(live).toHaveTextContent(titleAt('/projects'))
+})
+
+describe('a page that is tried again', () => {
+  async function tryAgain(focus: (button: HTMLElement) => void) {
+    const { live, retrying } = start('/events')
+    await swap()
+    const main = document.querySelector('main') as HTMLElement
+    main.insertAdjacentHTML('beforeend', '<button>Retry</button>')
+    document.body.insertAdjacentHTML('beforeend', '<input aria-label="Elsewhere">')
+    focus(main.querySelector('button') as HTMLElement)
+    retrying()
+    await swap()
+    return live
+  }
+
+  it('is announced and gets the focus', async () => {
+    const live = await tryAgain((button) => button.focus())
+    expect(live).toHaveTextContent('Events')
+    expect(focused()).toBe('New page')
+  })
+
+  it('leaves the focus to whoever is elsewhere', async () => {
+    const live = await tryAgain(() => document.querySelector('input')?.focus())
+    expect(live).toBeEmptyDOMElement()
+    expect(document.querySelector('input')).toHaveFocus()
+  })
 })

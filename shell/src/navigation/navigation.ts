@@ -104,7 +104,15 @@ export function startNavigation(options: NavigationOptions) {
   arriving = { kind: 'first', start: performance.now() }
   describe(location.current())
   if (options.isPrerendered) void shown()
-  return { pageShown }
+  return {
+    pageShown,
+    /** The page is tried again: what comes is announced as another page would be, if the focus is in this one or nowhere. */
+    retrying(): void {
+      const { activeElement } = document
+      arriving = { kind: 'replace', start: performance.now() }
+      isUnannounced = activeElement === document.body || options.stage.contains(activeElement)
+    },
+  }
 }
 
 /**

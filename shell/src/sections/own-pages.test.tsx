@@ -42,6 +42,6 @@ it('retries once, however often the button is pressed', () => {
   button?.click()
   button?.click()
   expect(retry).toHaveBeenCalledTimes(1)
-  expect(button).toBeDisabled()
+  expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(button).toHaveTextContent('Trying again...')
 })

@@ -24,11 +24,13 @@ export function showUnavailable(panel: HTMLElement, retry: () => void): void {
   button.type = 'button'
   button.className = 'stage-panel-button'
   button.textContent = 'Retry'
-  button.addEventListener('click', () => {
-    button.disabled = true
+  // It keeps the focus, which a disabled one would lose.
+  const tryAgain = () => {
+    button.ariaDisabled = 'true'
     button.textContent = 'Trying again...'
     retry()
-  })
+  }
+  button.addEventListener('click', tryAgain, { once: true })
   window.addEventListener('online', () => button.isConnected && button.click(), { once: true })
   const text = 'The rest of the portal keeps working. Please try again in a moment.'
   show(panel, 'This section is unavailable', text, button)
