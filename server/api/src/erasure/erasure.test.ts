@@ -5,6 +5,7 @@ import type { AuditItemWire } from '@recog/api-contract'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { multipart, solveBotCheck } from '../../testing/client'
 import { addressOf, password } from '../../testing/world'
+import { later } from '../app'
 import { verifyAudit } from '../audit/verify'
 import { writeCheckpoint } from '../audit/checkpoints'
 import { inTransaction } from '../database/write'
@@ -233,11 +234,21 @@ describeEachEngine('erasing a person', (engine) => {
     expect((await erase()).json()).toMatchObject({ mentions })
   })
 
-  test('leaves e-mails to others alone, also those without a name', async () => {
+  test('leaves e-mails to others alone, also those without a name and to a former address that is theirs now', async () => {
     const { app } = portal
+    const former = 'former@x.org'
+    const person = { userId: 'member', email: former, displayName: 'Zebulon Quagmire' }
+    await inTransaction(app.db, (tx) => record(app, tx, { action: 'a.former', actor: person }))
+    const has = { email: former, email_normalised: former }
+    await app.db.updateTable('users').set(has).where('id', '=', 'otherLead').execute()
+    const request = { id: 'r1', email_normalised: former, due_at: later(app, 60) }
+    await app.db.insertInto('reset_requests').values(request).execute()
+    const own = { kind: 'other', to: { address: former, name: person.displayName }, subject: 's', body: 'b' }
+    await inTransaction(app.db, (tx) => enqueue(app, tx, own))
     const to = [
       { address: 'somebody@x.org', name: '' },
       { address: addressOf('lead'), name: 'Zebulon Quagmire' },
+      { address: former, name: 'Olga' },
     ]
     for (const address of to) {
       const mail = { kind: 'other', to: address, subject: 's', body: 'b' }
@@ -249,6 +260,7 @@ describeEachEngine('erasing a person', (engine) => {
     expect(left.map(({ to_address }) => to_address).toSorted()).toEqual(
       to.map(({ address }) => address).toSorted(),
     )
+    expect(await app.db.selectFrom('reset_requests').selectAll().execute()).toEqual([request])
   })
 
   test('is noted in the journal by id only', async () => {

@@ -2,7 +2,6 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import type { App } from '../app'
-import { normaliseEmail } from '../database/normalise'
 import type { Database } from '../database/open'
 import type { Write } from '../database/write'
 import { outboxFolder } from '../settings'
@@ -10,16 +9,13 @@ import { withoutPerson, findSubject, type Subject } from './subject'
 
 /**
  * The ids of all mails to a person: to one of their addresses, or with their name to an address that no account has, which
- * they never confirmed.
+ * they never confirmed. Of an address that somebody else has now, only those with their name.
  */
-export async function mailsTo(
-  tx: Write,
-  { addresses, normalisedAddresses, names }: Subject,
-): Promise<string[]> {
+export async function mailsTo(tx: Write, { userId, addresses, names }: Subject): Promise<string[]> {
   const rows = await tx
     .selectFrom('outbox')
     .leftJoin('users', 'users.email', 'outbox.to_address')
-    .select(['outbox.id', 'to_address', 'users.id as owner'])
+    .select(['outbox.id', 'recipient_id', 'to_address', 'to_name', 'users.id as owner'])
     .where((eb) =>
       eb.or([
         ...(addresses.length > 0 ? [eb('to_address', 'in', addresses)] : []),
@@ -28,9 +24,10 @@ export async function mailsTo(
     )
     .execute()
   return rows
-    .filter(
-      ({ to_address, owner }) => owner === null || normalisedAddresses.includes(normaliseEmail(to_address)),
-    )
+    .filter(({ recipient_id, to_address, to_name, owner }) => {
+      const isNamed = addresses.includes(to_address) && names.includes(to_name)
+      return (recipient_id ?? (isNamed ? userId : owner) ?? userId) === userId
+    })
     .map(({ id }) => id)
 }
 

@@ -75,9 +75,8 @@ export const erasureOf: Readonly<Partial<Record<keyof Tables, Erase>>> = {
       .where('decided_by', '=', userId)
       .execute()
   },
-  reset_requests: (tx, { normalisedAddresses }) => byAddress(tx, 'reset_requests', normalisedAddresses),
-  account_batch_items: (tx, { normalisedAddresses }) =>
-    byAddress(tx, 'account_batch_items', normalisedAddresses),
+  reset_requests: byAddress('reset_requests'),
+  account_batch_items: byAddress('account_batch_items'),
   outbox: eraseMails,
   users: (tx, { userId }) => tx.deleteFrom('users').where('id', '=', userId).execute(),
 }
@@ -85,13 +84,18 @@ export const erasureOf: Readonly<Partial<Record<keyof Tables, Erase>>> = {
 /** The tables from which erasing somebody removes text. */
 export const erasedTables: readonly string[] = [...Object.keys(erasureOf), 'audit_personal']
 
-async function byAddress(
-  tx: Write,
-  table: 'reset_requests' | 'account_batch_items',
-  addresses: readonly string[],
-): Promise<void> {
-  if (addresses.length === 0) return
-  await tx.deleteFrom(table).where('email_normalised', 'in', addresses).execute()
+/** Delete what is kept about their addresses, unless somebody else has them now. */
+function byAddress(table: 'reset_requests' | 'account_batch_items'): Erase {
+  return async (tx, { userId, normalisedAddresses }) => {
+    if (normalisedAddresses.length === 0) return
+    await tx
+      .deleteFrom(table)
+      .where('email_normalised', 'in', normalisedAddresses)
+      .where('email_normalised', 'not in', (eb) =>
+        eb.selectFrom('users').select('users.email_normalised').where('users.id', '<>', userId),
+      )
+      .execute()
+  }
 }
 
 async function eraseMails(tx: Write, subject: Subject): Promise<void> {
