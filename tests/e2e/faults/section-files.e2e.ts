@@ -133,9 +133,15 @@ test('both versions gone: the panel says so, and Retry can succeed', async ({ pa
   await othersWork(page)
   await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click()
   await expect(heading(page)).toHaveText('This section is unavailable')
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await retry.press('Enter')
+  // It failed again: there is a new panel.
+  await expect(heading(page)).toBeFocused()
+  await expect(heading(page)).toHaveText('This section is unavailable')
   await page.unroute(everything)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await retry.press('Enter')
   await expect(heading(page)).toHaveText('Projects')
+  await expect(heading(page)).toBeFocused()
 })
 
 async function othersWork(page: Page): Promise<void> {
