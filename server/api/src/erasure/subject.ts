@@ -12,17 +12,12 @@ export interface Subject {
 
 /** The person with this id, as the account and the audit log know them; the account may be gone already. */
 export async function findSubject(tx: Pick<Write, 'selectFrom'>, userId: string): Promise<Subject> {
-  const account = await tx
-    .selectFrom('users')
-    .select(['email', 'display_name as name'])
-    .where('id', '=', userId)
-    .execute()
   const pending = await tx
     .selectFrom('address_changes')
     .select('email_after')
     .where('user_id', '=', userId)
     .execute()
-  const known = [...account, ...(await namesInLog(tx, userId))]
+  const known = await knownAs(tx, userId)
   const addresses = distinct([
     ...known.map(({ email }) => email),
     ...pending.map((change) => change.email_after),
@@ -33,6 +28,16 @@ export async function findSubject(tx: Pick<Write, 'selectFrom'>, userId: string)
     normalisedAddresses: distinct(addresses.map(normaliseEmail)),
     names: distinct(known.map(({ name }) => name)),
   }
+}
+
+/** The addresses that a person has or has had, and the names, as the account and the audit log know them. */
+export async function knownAs(tx: Pick<Write, 'selectFrom'>, userId: string) {
+  const account = await tx
+    .selectFrom('users')
+    .select(['email', 'display_name as name'])
+    .where('id', '=', userId)
+    .execute()
+  return [...account, ...(await namesInLog(tx, userId))]
 }
 
 async function namesInLog(tx: Pick<Write, 'selectFrom'>, userId: string) {

@@ -1,6 +1,8 @@
 import { rolesOf } from '../admin/grant'
 import type { App } from '../app'
 import { readDetails } from '../audit/detail-fields'
+import { normaliseEmail } from '../database/normalise'
+import { knownAs } from '../erasure/subject'
 import { linksOf } from '../identity/institutions'
 import { passkeysOf } from '../identity/passkeys'
 import { secondFactorOf } from '../identity/second-factor'
@@ -68,7 +70,7 @@ export async function collect(app: App, userId: string): Promise<MyData> {
     { title: 'What you were told', rows: await notifications(app, userId) },
     { title: 'Emails that could not be delivered', rows: await failures(app, userId) },
     { title: 'Your answers to events', rows: await answersToEvents(app, userId) },
-    { title: 'Emails to you', rows: await mails(app, user.email) },
+    { title: 'Emails to you', rows: await mails(app, userId) },
     { title: 'What you did, and what was done for you', rows: await auditRows(app, userId) },
     { title: 'Refused calls and ended sessions', rows: await securityRows(app, userId) },
   ]
@@ -198,14 +200,25 @@ const answersToEvents = ({ db }: App, userId: string) =>
     .orderBy('events.scheduled_utc')
     .execute()
 
-/** E-mails to the person, without their text. */
-const mails = ({ db }: App, email: string) =>
-  db
+/** E-mails to the person, without their text: also to an earlier address, unless somebody else has it now. */
+async function mails({ db }: App, userId: string) {
+  const addresses = (await knownAs(db, userId)).flatMap(({ email }) => email ?? [])
+  const others = await db
+    .selectFrom('users')
+    .select('email_normalised')
+    .where('id', '<>', userId)
+    .where('email_normalised', 'in', addresses.map(normaliseEmail))
+    .execute()
+  const taken = new Set(others.map(({ email_normalised }) => email_normalised))
+  const own = addresses.filter((address) => !taken.has(normaliseEmail(address)))
+  return db
     .selectFrom('outbox')
     .select(['created_at as Written', 'subject as Subject', 'to_address as To', 'sent_at as Sent'])
-    .where('to_address', '=', email)
+    .where('to_address', 'in', own)
+    .where((eb) => eb.or([eb('recipient_id', 'is', null), eb('recipient_id', '=', userId)]))
     .orderBy('created_at')
     .execute()
+}
 
 /** The person's own actions, and those done for them. */
 async function auditRows({ db }: App, userId: string) {

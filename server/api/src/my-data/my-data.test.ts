@@ -3,7 +3,10 @@ import { describeEachEngine, startPortal, type TestPortal } from '../../testing/
 import { addressOf } from '../../testing/world'
 import { later } from '../app'
 import type { Tables } from '../database/schema'
+import { inTransaction } from '../database/write'
+import { requestAddressChange } from '../identity/change-address'
 import { cleanOnce } from '../operations/clean'
+import { enqueue } from '../outbox/enqueue'
 import { collect } from './collect'
 import { prepareExports } from './export'
 
@@ -176,6 +179,48 @@ describeEachEngine('my data', (engine) => {
     // Times to the minute, as the page says that they are UTC.
     expect(page).toMatch(/<td>\d{4}-\d\d-\d\d \d\d:\d\d<\/td>/)
     expect(page).not.toMatch(/\d\dZ</)
+  })
+
+  test('has the mails to earlier addresses, but not those to somebody who has one of them now, or to one never confirmed', async () => {
+    const { db } = portal.app
+    const setAddress = (id: string, email: string) =>
+      db.updateTable('users').set({ email, email_normalised: email }).where('id', '=', id).execute()
+    const rename = async () =>
+      (await portal.as('member')).write('PATCH', '/api/user/profile/name', {
+        firstName: 'Mia',
+        lastName: 'Neu',
+      })
+    await rename()
+    await setAddress('member', 'office@new.example')
+    await rename()
+    await setAddress('member', 'mia@new.example')
+    await setAddress('lead', 'office@new.example')
+    await requestAddressChange(
+      portal.app,
+      { userId: 'member', email: 'mia@new.example', displayName: 'Mia' },
+      'pending@new.example',
+    )
+    for (const address of [
+      addressOf('member'),
+      'office@new.example',
+      'mia@new.example',
+      'pending@new.example',
+    ])
+      await inTransaction(db, (tx) =>
+        enqueue(portal.app, tx, { kind: 'test', to: { address, name: '' }, subject: address, body: '.' }),
+      )
+    await inTransaction(db, (tx) =>
+      enqueue(portal.app, tx, {
+        kind: 'test',
+        to: { address: addressOf('member'), name: '' },
+        recipientId: 'lead',
+        subject: 'To another',
+        body: '.',
+      }),
+    )
+    const { groups } = await collect(portal.app, 'member')
+    const rows = groups.find(({ title }) => title === 'Emails to you')?.rows ?? []
+    expect(rows.map(({ Subject }) => Subject).toSorted()).toEqual([addressOf('member'), 'mia@new.example'])
   })
 
   test('is for its owner only, and tells them by e-mail and in the log', async () => {
