@@ -230,6 +230,10 @@ describeEachEngine('erasing a person', (engine) => {
       { kind: 'event', id: 'event' },
     ]
     expect(await mentionsOf(portal.app, 'member')).toEqual(mentions)
+    await portal.app.db
+      .updateTable('events')
+      .set({ note: '', cancel_reason: 'Zebulon Quagmire is ill.' })
+      .execute()
     await leave()
     expect((await erase()).json()).toMatchObject({ mentions })
   })

@@ -95,7 +95,7 @@ async function readTexts(db: Database): Promise<(Mention & { text: string })[]> 
   const projects = await db.selectFrom('projects').select(['id', 'name', 'description']).execute()
   const events = await db
     .selectFrom('events')
-    .select(['id', 'title', 'location', 'weblink', 'note'])
+    .select(['id', 'title', 'location', 'weblink', 'note', 'cancel_reason'])
     .execute()
   const groups = await db.selectFrom('committees').select(['id', 'name', 'description']).execute()
   const joined = (kind: Mention['kind'], rows: readonly { readonly id: string }[]) =>
