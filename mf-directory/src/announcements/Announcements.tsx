@@ -99,7 +99,9 @@ function NewAnnouncement({ audiences, onSent }: NewAnnouncementProps) {
             >
               Send to {people(audience?.people ?? 0)}
             </Button>
-            <Button onClick={() => setPreview(false)}>Change it</Button>
+            <Button disabled={sending.busy} onClick={() => setPreview(false)}>
+              Change it
+            </Button>
           </Cluster>
         </Stack>
       </Section>

@@ -66,6 +66,16 @@ describe('announcements', () => {
     expect(screen.getByRole('button', { name: 'Send to 120 people' })).toBeEnabled()
   })
 
+  it('cannot be changed while they are sent', async () => {
+    api({ announcements: { audiences, sent: [] }, sendAnnouncement: () => new Promise(() => {}) })
+    const { user } = open()
+    await user.type(await screen.findByRole('textbox', { name: /Subject/ }), 'News')
+    await user.type(screen.getByRole('textbox', { name: /Text/ }), 'All is well.')
+    await user.click(screen.getByRole('button', { name: 'Preview' }))
+    await user.click(screen.getByRole('button', { name: 'Send to 120 people' }))
+    expect(screen.getByRole('button', { name: 'Change it' })).toBeDisabled()
+  })
+
   it('say how far they have got', async () => {
     api({
       announcements: {
