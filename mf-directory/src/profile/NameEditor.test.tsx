@@ -210,6 +210,45 @@ describe('editing one’s own name', () => {
     expect(screen.getByRole('textbox', { name: /Last name/ })).toHaveValue('Adeyemi')
   })
 
+  it('stays open with what is typed while it is saved, and saves that next', async () => {
+    let answer = (_profile: object) => {}
+    const versions: unknown[] = []
+    const view = open({
+      updateName: (request: Request) => {
+        versions.push(request.headers.get('If-Match'))
+        return new Promise<object>((resolve) => (answer = resolve))
+      },
+      userInfo: personas.member.user,
+    })
+    await editLastName(view, 'Adeyemi')
+    const last = screen.getByRole('textbox', { name: /Last name/ })
+    await view.user.type(last, '-Castell')
+    const stored = { ...profile, lastName: 'Adeyemi', version: 'v2' }
+    api({ profile: stored })
+    await act(async () => answer(stored))
+    const save = await screen.findByRole('button', { name: 'Save profile' })
+    expect(last).toHaveValue('Adeyemi-Castell')
+    await view.user.click(save)
+    await waitFor(() => expect(versions).toEqual(['"v1"', '"v2"']))
+    await act(async () => answer({ ...stored, lastName: 'Adeyemi-Castell', version: 'v3' }))
+    expect(await screen.findByText('Your profile has been saved.')).toBeVisible()
+  })
+
+  it('keeps what is typed in a form that is opened again while the first is saved', async () => {
+    let answer = (_profile: object) => {}
+    const view = open({
+      updateName: () => new Promise<object>((resolve) => (answer = resolve)),
+      userInfo: personas.member.user,
+    })
+    await editLastName(view, 'Adeyemi')
+    await view.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await view.user.click(screen.getByRole('button', { name: 'Edit profile' }))
+    await view.user.type(screen.getByRole('textbox', { name: 'Degrees' }), ', PhD')
+    await act(async () => answer({ ...profile, lastName: 'Adeyemi', version: 'v2' }))
+    expect(screen.getByRole('textbox', { name: 'Degrees' })).toHaveValue('MD, PhD')
+    expect(view.hasUnsavedChanges()).toBe(true)
+  })
+
   it('works with the sign-in details if the profile cannot be loaded', async () => {
     const patch = receiving(204)
     const view = open({ profile: 500, updateName: patch.respond, userInfo: personas.member.user })

@@ -28,38 +28,41 @@ interface NameEditorProps {
   readonly children: ReactNode
 }
 
-type Step = 'closed' | 'open' | 'cancelled' | 'saved'
+/** Another object each time tells two openings apart: a save that ends late does not close the form that has been opened since. */
+interface Step {
+  readonly name: 'closed' | 'open' | 'cancelled' | 'saved'
+}
 
 /** Lets people change their own name, and more where the server offers it, and updates the header's greeting immediately (R2.33). */
 export function NameEditor({ profile, offered, onRenamed, children }: NameEditorProps) {
-  const [step, setStep] = useState<Step>('closed')
+  const [step, setStep] = useState<Step>({ name: 'closed' })
   const texts = editTexts(offered)
   const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
-    if (step === 'cancelled' || step === 'saved') button.current?.focus()
+    if (step.name === 'cancelled' || step.name === 'saved') button.current?.focus()
   }, [step])
 
-  if (step === 'open') {
+  if (step.name === 'open') {
     return (
       <NameFields
         profile={profile}
         offered={offered}
-        onSaved={(name) => {
+        onRenamed={(name) => {
           onRenamed(name)
-          setStep('saved')
           void refreshSession()
         }}
-        onCancel={() => setStep('cancelled')}
+        onSaved={() => setStep((now) => (now === step || now.name !== 'open' ? { name: 'saved' } : now))}
+        onCancel={() => setStep({ name: 'cancelled' })}
       />
     )
   }
   return (
     <Stack>
       {children}
-      {step === 'saved' && <Alert tone="success">{texts.saved}</Alert>}
+      {step.name === 'saved' && <Alert tone="success">{texts.saved}</Alert>}
       <div>
-        <Button ref={button} onClick={() => setStep('open')}>
+        <Button ref={button} onClick={() => setStep({ name: 'open' })}>
           {texts.edit}
         </Button>
       </div>
@@ -70,13 +73,16 @@ export function NameEditor({ profile, offered, onRenamed, children }: NameEditor
 interface NameFieldsProps {
   readonly profile: OwnProfile
   readonly offered: Offered
-  onSaved(name: SavedName): void
+  onRenamed(name: SavedName): void
+  /** Nothing was typed since. */
+  onSaved(): void
   onCancel(): void
 }
 
-/** The form for one's own name. It stays open, with its input, until the name is saved or the visitor cancels. */
-function NameFields({ profile, offered, onSaved, onCancel }: NameFieldsProps) {
-  const { draft, form, errors, merged, error, busy, save } = useNameEdit({ profile, offered, onSaved })
+/** The form for one's own name. It stays open, with its input, until all of that is saved or the visitor cancels. */
+function NameFields({ onCancel, ...edit }: NameFieldsProps) {
+  const { offered } = edit
+  const { draft, form, errors, merged, error, busy, save } = useNameEdit(edit)
   const { change } = draft
   const problem = errors.any ? nameSummary(form) : ''
   const first = useRef<HTMLInputElement>(null)
@@ -188,8 +194,8 @@ const editTexts = ({ details, interests }: Offered) => {
  * Edits the own profile. If it has been saved elsewhere in the meantime, that version is loaded and the edit continues on it: saving
  * again overwrites nothing unseen (R7.62).
  */
-function useNameEdit({ profile, offered, onSaved }: Omit<NameFieldsProps, 'onCancel'>) {
-  const { draft, merged, onFailure, stateOf } = useSharedEdit({
+function useNameEdit({ profile, offered, onRenamed, onSaved }: Omit<NameFieldsProps, 'onCancel'>) {
+  const { draft, merged, onFailure, stateOf, saved } = useSharedEdit({
     object: profile,
     name: 'name',
     formOf: (object) => nameFormOf(object ?? profile),
@@ -201,10 +207,10 @@ function useNameEdit({ profile, offered, onSaved }: Omit<NameFieldsProps, 'onCan
   const action = useAction(saveName, onFailure)
   const save = async (element: HTMLFormElement) => {
     if (!errors.check(element)) return
-    const saved = await action.run(toNameUpdate(form, offered), draft.version)
-    if (!saved) return
-    draft.discard()
-    onSaved({ ...trimmedName(form), version: saved.version })
+    const stored = await action.run(toNameUpdate(form, offered), draft.version)
+    if (!stored) return
+    onRenamed({ ...trimmedName(form), version: stored.version })
+    if (await saved(draft.value)) onSaved()
   }
   return { draft, form, errors, merged, ...stateOf(action), save }
 }

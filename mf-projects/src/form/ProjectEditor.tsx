@@ -188,14 +188,16 @@ function valueText(form: ProjectForm, field: keyof ProjectForm, people: readonly
 const nameIn = (people: readonly Choice[], id: string) =>
   people.find(({ value }) => value === id)?.label ?? unknownName(id)
 
+const ignore = () => {}
+
 /**
  * Edits a project, saves it and opens its page; or the list if the server sends no id (edge case T117). If somebody else has saved it
- * first, their version is loaded and the edit continues on it: saving again overwrites nothing unseen.
+ * first, or something is typed meanwhile, the edit continues on the stored version: saving again overwrites nothing unseen.
  *
  * @param project as loaded; undefined for a new one
  */
 function useProjectEdit(project: Project | undefined, user: SessionUser) {
-  const { opened, draft, merged, onFailure, stateOf } = useSharedEdit({
+  const { opened, draft, merged, onFailure, stateOf, saved } = useSharedEdit({
     object: project,
     formOf: (object) => (object ? formOf(object) : newProjectForm(user)),
     load: () => loadSavedProject(project?.id ?? ''),
@@ -209,12 +211,14 @@ function useProjectEdit(project: Project | undefined, user: SessionUser) {
     if (!errors.check(element)) return
     const id = await action.run(project && { id: project.id, version: draft.version }, draft.value)
     if (id === undefined) return
-    draft.saved()
     toast({ tone: 'success', text: `Saved “${draft.value.name.trim()}”.` })
+    if (!(await saved(draft.value))) return
     void navigate(id === '' ? href('/projects') : href('/projects/:projectId', { projectId: id }))
   }
+  // What is typed while a project is created could only be saved as a second one.
+  const isFixed = !project && action.busy
   return {
-    draft,
+    draft: isFixed ? { ...draft, change: ignore, discard: ignore } : draft,
     statuses: statusChoices(opened.form.status),
     errors,
     summary: errors.any ? problemSummary(problems) : '',

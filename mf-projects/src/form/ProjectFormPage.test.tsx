@@ -139,6 +139,71 @@ describe('writing a project', () => {
     expect(href()).toBe('/projects')
   })
 
+  it('keeps open, and saves next, what is typed while it is saved', async () => {
+    let answer = (_id: object) => {}
+    const sent = saving('replaceProject', () => new Promise<object>((resolve) => (answer = resolve)))
+    const { user, href, hasUnsavedChanges } = open('/projects/7/edit')
+    const description = await screen.findByRole('textbox', { name: /^Description/ })
+    await user.type(description, ' A')
+    const button = screen.getByRole('button', { name: 'Save' })
+    await user.click(button)
+    await user.type(description, ' B')
+    api({ project: { ...project, description: 'What it is about A', version: 8 } })
+    await act(async () => answer({ id: '7' }))
+    expect(await screen.findByText('Saved “Dose study”.')).toBeVisible()
+    await waitFor(() => expect(button).toHaveTextContent('Save'))
+    expect(description).toHaveValue('What it is about A B')
+    expect(href()).toBe('/projects/7/edit')
+    expect(hasUnsavedChanges()).toBe(true)
+
+    const versions: (string | null)[] = []
+    api({
+      replaceProject: async (request: Request) => {
+        versions.push(request.headers.get('If-Match'))
+        sent.push(await request.json())
+        return { id: '7' }
+      },
+    })
+    await user.click(button)
+    await waitFor(() => expect(href()).toBe('/projects/7'))
+    expect(versions).toEqual(['"8"'])
+    expect(sent).toMatchObject([
+      { description: 'What it is about A' },
+      { description: 'What it is about A B' },
+    ])
+  })
+
+  it('takes no changes to a new project while it is created', async () => {
+    let answer = (_id: object) => {}
+    const sent = saving('createProject', () => new Promise<object>((resolve) => (answer = resolve)))
+    const { user, href } = open('/projects/new', 'steering')
+    const name = await screen.findByRole('textbox', { name: /^Name/ })
+    await user.type(name, 'New study')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.type(name, '!')
+    expect(name).toHaveValue('New study')
+    expect(name).toHaveFocus()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await act(async () => answer({ id: 9 }))
+    await waitFor(() => expect(href()).toBe('/projects/9'))
+  })
+
+  it('keeps what is typed in a form that is opened again while the first is saved', async () => {
+    let answer = (_id: object) => {}
+    const saved = new Promise<object>((resolve) => (answer = resolve))
+    api({ ...CHOICES, project, projects: [], replaceProject: () => saved })
+    const { user, href, bridge, hasUnsavedChanges } = open('/projects/7/edit')
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    act(() => bridge.navigate('/projects'))
+    await screen.findByRole('heading', { name: 'Projects' })
+    act(() => bridge.navigate('/projects/7/edit'))
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), '!')
+    await act(async () => answer({ id: '7' }))
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Dose study!')
+    expect(hasUnsavedChanges()).toBe(true)
+    expect(href()).toBe('/projects/7/edit')
+  })
+
   it.each([
     [500, 'Failed to save project.'],
     [403, 'You do not have permission to save this project.'],

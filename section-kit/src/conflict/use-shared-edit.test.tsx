@@ -41,6 +41,35 @@ it('keeps the error when nobody has saved another version', async () => {
   expect(result.current.stateOf({ error: conflict, busy: false }).error).toBe(conflict)
 })
 
+it('is saved if nothing was typed since it was sent', async () => {
+  const load = jest.fn(async () => loaded)
+  const { result } = editing(loaded, load)
+  act(() => result.current.draft.change({ note: 'mine' }))
+  await act(async () => expect(await result.current.saved(result.current.draft.value)).toBe(true))
+  expect(result.current.draft).toMatchObject({ value: { note: 'mine' }, isDirty: false })
+  expect(load).not.toHaveBeenCalled()
+})
+
+it('continues on the saved version with what was typed since it was sent', async () => {
+  const { result } = editing(loaded, async () => ({ title: 'Trial', note: 'sent', version: '2' }))
+  const sent = { title: 'Trial ', note: 'sent' }
+  act(() => result.current.draft.change({ ...sent, note: 'sent, and more' }))
+  await act(async () => expect(await result.current.saved(sent)).toBe(false))
+  expect(result.current).toMatchObject({
+    draft: { value: { title: 'Trial', note: 'sent, and more' }, version: '2', isDirty: true },
+    merged: undefined,
+  })
+  act(() => result.current.draft.discard())
+  expect(result.current.draft).toMatchObject({ value: { title: 'Trial', note: 'sent' }, isDirty: false })
+})
+
+it('keeps what was typed since it was sent if the saved version cannot be loaded', async () => {
+  const { result } = editing(loaded, () => Promise.reject(new TypeError('Failed to fetch')))
+  act(() => result.current.draft.change({ note: 'sent, and more' }))
+  await act(async () => expect(await result.current.saved({ title: 'Study', note: 'sent' })).toBe(false))
+  expect(result.current.draft).toMatchObject({ value: { note: 'sent, and more' }, isDirty: true })
+})
+
 it.each([
   ['other failures', loaded, new ApiError('/api/x', 500, '')],
   ['new objects', undefined, conflict],

@@ -1,8 +1,8 @@
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { act, screen } from '@testing-library/react'
 import { personas, reload, renderRoute } from '@recog/testing'
 import { draftStore, storeDraft, type SessionState } from '@recog/shared-session'
-import { useDraft } from './use-draft'
+import { useDraft, type Draft } from './use-draft'
 
 const INITIAL = { name: '', groups: [] as readonly string[] }
 
@@ -130,6 +130,25 @@ it('continues on a newer version, to which Discard then returns', async () => {
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(screen.getByLabelText('Name')).toHaveValue('Theirs')
   expect(hasUnsavedChanges()).toBe(false)
+})
+
+it('leaves alone what is typed in the form that is opened again, when something ends late', async () => {
+  const drafts: Draft<typeof INITIAL>[] = []
+  function Reporting({ onOpen }: { readonly onOpen: (draft: Draft<typeof INITIAL>) => void }) {
+    const draft = useDraft({ initial: INITIAL })
+    useEffect(() => onOpen(draft))
+    return null
+  }
+  const { unmount } = open(personas.member, <Reporting onOpen={(draft) => void drafts.push(draft)} />)
+  await act(async () => unmount())
+  const { user } = open()
+  await user.type(screen.getByLabelText('Name'), 'Spine')
+  for (const draft of drafts) {
+    act(() => draft.saved())
+    act(() => draft.discard())
+    act(() => draft.change({ name: 'Late' }))
+  }
+  expect(screen.getByLabelText('Name')).toHaveValue('Spine')
 })
 
 it('ignores a draft of another form', () => {

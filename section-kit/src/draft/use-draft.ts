@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import {
   deleteDraft,
@@ -66,12 +66,16 @@ export function useDraft<T extends object>({ initial, name = '', version = '' }:
   const now = useMemo(() => continued(opened, stored), [opened, stored])
   const isDirty = now.value !== opened.value
   useUnsavedGuard(isDirty)
-  useDeleteOnLeave(userId, form)
+  const isOpen = useDeleteOnLeave(userId, form)
 
   const actions = useMemo(() => {
     const latest = () => continued(opened, storedDraft(userId, form))
-    const put = (draft: Opened<T> & { readonly isRestored?: boolean }, from: Opened<T>) =>
-      isSame(draft.value, from.value) ? deleteDraft(userId, form) : storeDraft(userId, form, draft)
+    const put = (draft: Opened<T> & { readonly isRestored?: boolean }, from: Opened<T>) => {
+      // A save that ends after its form was left does not change the one that has been opened since.
+      if (!isOpen.current) return
+      if (isSame(draft.value, from.value)) deleteDraft(userId, form)
+      else storeDraft(userId, form, draft)
+    }
     return {
       change(changes: Partial<T> | ((now: T) => Partial<T>)) {
         const { value, ...draft } = latest()
@@ -88,19 +92,21 @@ export function useDraft<T extends object>({ initial, name = '', version = '' }:
       },
       saved() {
         flushSync(() => {
-          setOpened(latest())
-          deleteDraft(userId, form)
+          const now = latest()
+          setOpened(now)
+          put(now, now)
         })
       },
-      discard: () => deleteDraft(userId, form),
+      discard: () => put(opened, opened),
     }
-  }, [userId, form, opened])
+  }, [userId, form, opened, isOpen])
   return { ...now, isDirty, ...actions }
 }
 
-function useDeleteOnLeave(userId: string, form: string): void {
+/** @returns whether the form is still open */
+function useDeleteOnLeave(userId: string, form: string): Readonly<RefObject<boolean>> {
   const latest = useLatest(userId)
-  const isOpen = useRef(false)
+  const isOpen = useRef(true)
   useEffect(() => {
     const deleteIfLeft = () => {
       if (!isOpen.current) deleteDraft(latest.current, form)
@@ -112,6 +118,7 @@ function useDeleteOnLeave(userId: string, form: string): void {
       queueMicrotask(deleteIfLeft)
     }
   }, [form, latest])
+  return isOpen
 }
 
 /**
@@ -131,7 +138,7 @@ function continued<T extends object>(
 }
 
 /** Whether two forms hold the same values. Forms are plain data. */
-const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
+export const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value)
 
