@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { act, renderHook } from '@testing-library/react'
 import { SectionFrameContext } from './section-context'
-import { useLoad } from './use-load'
+import { useLoad, type LoadOptions } from './use-load'
 
 /** A hook that loads by id, with requests that settle when told. */
-function loading(firstId = '1') {
+function loading(firstId = '1', options?: LoadOptions) {
   const requests: {
     id: string
     signal: AbortSignal
@@ -29,6 +29,7 @@ function loading(firstId = '1') {
       useLoad(
         (signal) => new Promise<string>((resolve, reject) => requests.push({ id, signal, resolve, reject })),
         [id],
+        options,
       ),
     { wrapper, initialProps: { id: firstId } },
   )
@@ -52,6 +53,15 @@ it('loads again when the connection is back, but only what has failed', async ()
   await act(async () => requests[1]?.resolve('one'))
   expect(result.current).toMatchObject({ status: 'loaded', data: 'one' })
   await act(async () => void window.dispatchEvent(new Event('online')))
+  expect(requests).toHaveLength(2)
+})
+
+it('waits with that for the page, if it says so', async () => {
+  const { requests, result } = loading('1', { isHeld: true })
+  await act(async () => requests[0]?.reject(new Error('no connection')))
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  expect(requests).toHaveLength(1)
+  act(() => result.current.retry())
   expect(requests).toHaveLength(2)
 })
 

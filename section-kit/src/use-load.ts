@@ -13,15 +13,24 @@ type Outcome<T> =
   | { readonly status: 'error'; readonly error: unknown }
   | { readonly status: 'loaded'; readonly data: T }
 
+export interface LoadOptions {
+  /** Not again by itself after a failure: what is typed on the screen without the data would be lost. */
+  readonly isHeld?: boolean
+}
+
 /**
- * Load data for a screen; after a failure, again when the connection is back. When `deps` change, and on `retry()`, the running call is aborted and its response dropped, so that it
- * never appears under another URL (edge case T48).
+ * Load data for a screen; after a failure, again when the connection is back. When `deps` change, and on `retry()`, the running call is
+ * aborted and its response dropped, so that it never appears under another URL (edge case T48).
  *
  * @param loader starts the call and must pass the signal on; a rejection becomes the state `error`
  * @param deps the values that the call depends on, as for `useEffect`
  * @returns the state, with `retry()` and, once loaded, `replace()` to change the data on screen after a write
  */
-export function useLoad<T>(loader: (signal: AbortSignal) => Promise<T>, deps: DependencyList): Load<T> {
+export function useLoad<T>(
+  loader: (signal: AbortSignal) => Promise<T>,
+  deps: DependencyList,
+  { isHeld = false }: LoadOptions = {},
+): Load<T> {
   const frame = useSectionFrame()
   const [outcome, setOutcome] = useState<Outcome<T>>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
@@ -57,12 +66,12 @@ export function useLoad<T>(loader: (signal: AbortSignal) => Promise<T>, deps: De
   }, [outcome])
 
   const retry = useCallback(() => setAttempt((n) => n + 1), [])
-  const hasFailed = outcome.status === 'error'
+  const isRepeated = outcome.status === 'error' && !isHeld
   useEffect(() => {
-    if (!hasFailed) return undefined
+    if (!isRepeated) return undefined
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
-  }, [hasFailed, retry])
+  }, [isRepeated, retry])
   const replace = useCallback((next: T | ((now: T) => T)) => {
     setOutcome((now) => {
       if (now.status !== 'loaded') return now

@@ -16,14 +16,16 @@ import {
 } from './name-form'
 
 /** What a save changes in the profile on screen. */
-export type SavedName = NameForm & Pick<OwnProfile, 'version'>
+type SavedName = NameForm & Pick<OwnProfile, 'version'>
 
-interface NameEditorProps {
+export interface NameEditorProps {
   readonly profile: OwnProfile
   /** What can be changed besides the name. */
   readonly offered: Offered
   /** The server has stored the name. */
   onRenamed(name: SavedName): void
+  /** The form was opened or closed. */
+  onEditing(isEditing: boolean): void
   /** The values as they are, which the form replaces. */
   readonly children: ReactNode
 }
@@ -34,14 +36,15 @@ interface Step {
 }
 
 /** Lets people change their own name, and more where the server offers it, and updates the header's greeting immediately (R2.33). */
-export function NameEditor({ profile, offered, onRenamed, children }: NameEditorProps) {
+export function NameEditor({ profile, offered, onRenamed, onEditing, children }: NameEditorProps) {
   const [step, setStep] = useState<Step>({ name: 'closed' })
   const texts = editTexts(offered)
   const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
+    onEditing(step.name === 'open')
     if (step.name === 'cancelled' || step.name === 'saved') button.current?.focus()
-  }, [step])
+  }, [step, onEditing])
 
   if (step.name === 'open') {
     return (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
 
@@ -57,6 +57,20 @@ describe('the visitor’s own profile', () => {
     ).toBeVisible()
     expect(screen.getByText('admin@recog.example')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Open Admin' })).toHaveAttribute('href', '/admin')
+  })
+
+  it('keeps the form for the name open when the connection is back', async () => {
+    api({ profile: 500, myData: { state: 'none' } })
+    const { user } = open('/profile')
+    await user.click(await screen.findByRole('button', { name: 'Edit name' }))
+    await user.type(screen.getByRole('textbox', { name: /Last name/ }), '!')
+    api({ profile: { ...personas.member.user, committees: [] } })
+    await act(async () => void window.dispatchEvent(new Event('online')))
+    expect(screen.getByRole('textbox', { name: /Last name/ })).toHaveValue('Castellane!')
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('button', { name: 'Edit profile' })).toBeVisible()
   })
 
   it('does not offer the name that it shows as the display name, if there is none', async () => {

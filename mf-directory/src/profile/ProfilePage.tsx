@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { href } from '@recog/section-contract'
 import { Gate, Page, useLoad } from '@recog/section-kit'
 import { Link, Navigate } from '@recog/section-kit/router'
@@ -9,7 +10,7 @@ import { Orcid } from '../member/Orcid'
 import { MyDataSection } from '../my-data/MyDataSection'
 import { SettingsNav } from './SettingsNav'
 import type { Offered } from './name-form'
-import { NameEditor, type SavedName } from './NameEditor'
+import { NameEditor, type NameEditorProps } from './NameEditor'
 
 /** `/profile`: the visitor's own profile (R2.29-R2.34). */
 export function ProfilePage() {
@@ -21,7 +22,9 @@ export function ProfilePage() {
 }
 
 function Profile({ user }: { readonly user: SessionUser }) {
-  const profile = useLoad(loadProfile, [])
+  const [isEditing, setEditing] = useState(false)
+  // The form of the sign-in details stays: it has less than the profile.
+  const profile = useLoad(loadProfile, [], { isHeld: isEditing })
   const hasData = user.capabilities.includes('my-data')
   return (
     <Page
@@ -47,15 +50,18 @@ function Profile({ user }: { readonly user: SessionUser }) {
           <>
             <Alert tone="warning">
               <p>We could not load your profile right now. Falling back to sign-in details.</p>
-              <Button size="small" onClick={profile.retry}>
-                Retry
-              </Button>
+              {!isEditing && (
+                <Button size="small" onClick={profile.retry}>
+                  Retry
+                </Button>
+              )}
             </Alert>
             {/* Degrees and institution are not known, and must not be emptied. */}
             <ProfileFacts
               profile={profileFromSession(user)}
               offered={{ details: false, interests: false }}
               onRenamed={() => {}}
+              onEditing={setEditing}
             />
           </>
         )}
@@ -67,6 +73,7 @@ function Profile({ user }: { readonly user: SessionUser }) {
               interests: user.capabilities.includes('profile-interests'),
             }}
             onRenamed={(name) => profile.replace((now) => ({ ...now, ...name }))}
+            onEditing={setEditing}
           />
         )}
         {profile.status !== 'loading' && hasData && <MyDataSection />}
@@ -75,16 +82,11 @@ function Profile({ user }: { readonly user: SessionUser }) {
   )
 }
 
-interface ProfileFactsProps {
-  readonly profile: OwnProfile
-  readonly offered: Offered
-  onRenamed(name: SavedName): void
-}
-
-function ProfileFacts({ profile, offered, onRenamed }: ProfileFactsProps) {
+function ProfileFacts(props: Omit<NameEditorProps, 'children'>) {
+  const { profile, offered } = props
   return (
     <>
-      <NameEditor profile={profile} offered={offered} onRenamed={onRenamed}>
+      <NameEditor {...props}>
         <DescriptionList items={profileFacts(profile, offered)} />
       </NameEditor>
       <Memberships
