@@ -159,6 +159,7 @@ export const auditActions = [
   'event.cancelled',
   'event.created',
   'event.deleted',
+  'event.place-given',
   'event.restored',
   'event.updated',
   'event.zone-rules-changed',

@@ -27,6 +27,7 @@ const WORDS: Readonly<Record<KnownAction, string>> = {
   'event.cancelled': 'Cancelled an event',
   'event.created': 'Posted an event',
   'event.deleted': 'Deleted an event',
+  'event.place-given': 'Gave a place at an event',
   'event.restored': 'Took back the cancellation of an event',
   'event.updated': 'Changed an event',
   'event.zone-rules-changed': 'Moved an event with its timezone',

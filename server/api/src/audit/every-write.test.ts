@@ -503,7 +503,7 @@ const pages: Readonly<Record<string, Write>> = {
   },
 }
 
-/** Rows that no call writes: of commands, of work in the background, and of migrations. */
+/** Rows that none of these calls writes: of commands, of work in the background, and of migrations. */
 const elsewhere = [
   'account.admin-revoked',
   'audit.key-changed',
@@ -511,6 +511,7 @@ const elsewhere = [
   'audit.rechained',
   'data.seeded',
   'database.restored',
+  'event.place-given',
   'event.zone-rules-changed',
   'mail.undeliverable',
   'password.link-requested',

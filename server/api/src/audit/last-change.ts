@@ -18,8 +18,8 @@ export async function overtaken(
     .select(['users.id', 'users.display_name'])
     .where(`audit.${what}_id`, '=', id)
     .where('audit.action', 'like', `${what}.%`)
-    // No version of the event.
-    .where('audit.action', '<>', 'event.answered')
+    // They make no version of the event.
+    .where('audit.action', 'not in', ['event.answered', 'event.place-given'])
     .orderBy('audit.seq', 'desc')
     .limit(1)
     .executeTakeFirst()

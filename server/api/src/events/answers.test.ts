@@ -127,6 +127,7 @@ describeEachEngine('answers to events', (engine) => {
       .where('id', '=', 'member')
       .execute()
     await sendEventMails(portal.app)
+    expect(await shown('lead')).toMatchObject({ answers: { inPerson: 2, waiting: 0 } })
     expect((await organised()).answered).toMatchObject([
       { userId: 'admin', isWaiting: false },
       { userId: 'lead', isWaiting: false },

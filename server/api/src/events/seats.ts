@@ -2,6 +2,7 @@ import type { EventWire } from '@recog/api-contract'
 import { sql } from 'kysely'
 import type { App } from '../app'
 import type { Person } from '../audit/entry'
+import { record } from '../audit/record'
 import type { Write } from '../database/write'
 import { enqueue } from '../outbox/enqueue'
 import { activeMembers } from '../policy/people'
@@ -123,6 +124,7 @@ export async function giveSeats(app: App, tx: Write, event: SeatedEvent, except?
       .where('user_id', '=', person.userId)
       .execute()
     if (person.userId === except) continue
+    await record(app, tx, { action: 'event.place-given', target: person, eventId: event.id })
     await enqueue(app, tx, placeMail(app, person, event))
   }
 }
