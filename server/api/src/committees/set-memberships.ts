@@ -7,7 +7,7 @@ import { record } from '../audit/record'
 import type { Write } from '../database/write'
 import { deactivated, Refusal } from '../http/errors'
 import { noteMembership } from '../notices/note-membership'
-import { activeMembers } from '../policy/people'
+import { activeMembers, PERSON } from '../policy/people'
 
 /**
  * The active member to assign (edge case T65), locked so that their approval is not undone at the same time.
@@ -19,7 +19,7 @@ async function approvedTarget(tx: Write, userId: string): Promise<Person> {
     .updateTable('users')
     .set((eb) => ({ user_role: eb.ref('user_role') }))
     .where('id', '=', userId)
-    .returning(['id as userId', 'email', 'display_name as displayName', 'user_role', 'deactivated_at'])
+    .returning([...PERSON, 'user_role', 'deactivated_at'])
     .executeTakeFirst()
   if (!row) throw new Refusal(404, 'Member not found.')
   if (row.user_role !== 'Committee') throw new Refusal(409, 'This person is not approved yet.')

@@ -16,28 +16,21 @@ export const serverValue = async (
 ): Promise<string | undefined> =>
   (await db.selectFrom('server_keys').select('value').where('name', '=', name).executeTakeFirst())?.value
 
+type Writer = Pick<Database, 'insertInto'>
+
+const inserted = (db: Writer, name: string, value: string) =>
+  db.insertInto('server_keys').values({ name, value })
+
 /** Share a value among the processes on one database. */
-export async function setServerValue(
-  db: Pick<Database, 'insertInto'>,
-  name: string,
-  value: string,
-): Promise<void> {
-  await db
-    .insertInto('server_keys')
-    .values({ name, value })
+export async function setServerValue(db: Writer, name: string, value: string): Promise<void> {
+  await inserted(db, name, value)
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()
 }
 
 /** Share a value among the processes on one database, unless there is one already. */
-export async function keepServerValue(
-  db: Pick<Database, 'insertInto'>,
-  name: string,
-  value: string,
-): Promise<void> {
-  await db
-    .insertInto('server_keys')
-    .values({ name, value })
+export async function keepServerValue(db: Writer, name: string, value: string): Promise<void> {
+  await inserted(db, name, value)
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
 }

@@ -4,6 +4,7 @@ import type { Person } from '../audit/entry'
 import { record } from '../audit/record'
 import type { Write } from '../database/write'
 import { newToken, sessionToken, setSessionToken, setSignedIn, tokenHash } from '../http/cookies'
+import { PERSON } from '../policy/people'
 import { type Browser, keepDevice, noteDevice } from './devices'
 import { changePathTo, secondFactorPath } from './paths'
 import { type Missing, missingFactor } from './second-factor'
@@ -64,7 +65,7 @@ export const lockedMember = (
     .where('id', '=', userId)
     .where('deactivated_at', 'is', null)
     .where('user_role', '<>', 'Declined')
-    .returning(['id as userId', 'email', 'display_name as displayName', 'must_change', 'temporary_until'])
+    .returning([...PERSON, 'must_change', 'temporary_until'])
     .executeTakeFirst()
 
 /** End the session, and the begun sign-in, of a browser in which another replaces it (edge case T10). */
