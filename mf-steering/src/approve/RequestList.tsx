@@ -42,7 +42,9 @@ function createStores(user: SessionUser, people: readonly SteeringUser[], focus:
     focus,
     onGroupsChanged: ({ userId }) => matrix.forget(userId),
   })
-  requests.store.subscribe((now) => matrix.store.setState({ users: now.people }))
+  requests.store.subscribe((now, before) => {
+    if (now.people !== before.people) matrix.store.setState({ users: now.people })
+  })
   return { matrix, requests }
 }
 
