@@ -19,6 +19,19 @@ describe('writing a project', () => {
     return sent
   }
 
+  /** Note what replaces the project next. @returns the versions that it replaces */
+  function recordSaves(sent: unknown[]) {
+    const versions: (string | null)[] = []
+    api({
+      replaceProject: async (request: Request) => {
+        versions.push(request.headers.get('If-Match'))
+        sent.push(await request.json())
+        return { id: '7' }
+      },
+    })
+    return versions
+  }
+
   it('is for steering members and leads', () => {
     open('/projects/new', 'member')
     expect(
@@ -156,14 +169,7 @@ describe('writing a project', () => {
     expect(href()).toBe('/projects/7/edit')
     expect(hasUnsavedChanges()).toBe(true)
 
-    const versions: (string | null)[] = []
-    api({
-      replaceProject: async (request: Request) => {
-        versions.push(request.headers.get('If-Match'))
-        sent.push(await request.json())
-        return { id: '7' }
-      },
-    })
+    const versions = recordSaves(sent)
     await user.click(button)
     await waitFor(() => expect(href()).toBe('/projects/7'))
     expect(versions).toEqual(['"8"'])
@@ -250,14 +256,7 @@ describe('writing a project', () => {
     await user.click(screen.getByRole('button', { name: 'Use theirs: Name' }))
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Dose study of theirs')
     expect(screen.getByRole('button', { name: 'Use mine: Name' })).toHaveFocus()
-    const versions: (string | null)[] = []
-    api({
-      replaceProject: async (request: Request) => {
-        versions.push(request.headers.get('If-Match'))
-        sent.push(await request.json())
-        return { id: '7' }
-      },
-    })
+    const versions = recordSaves(sent)
     await user.click(button)
     await waitFor(() => expect(href()).toBe('/projects/7'))
     expect(versions).toEqual(['"8"'])

@@ -69,5 +69,5 @@ export class Memory {
   }
 }
 
-/** What runs with everything includes what runs otherwise. @param {string} id */
+/** A pass of everything in a file is also one of what runs of it otherwise. @param {string} id */
 const idsOf = (id) => [id, id.replace(/ \(all\)$/, '')]

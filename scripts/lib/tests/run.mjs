@@ -81,7 +81,7 @@ export class Run {
       const started = performance.now()
       const { code, output } = await this.#command(line, env, (report) => {
         const about = byFile.get(report.test)
-        // What is ended with this run fails.
+        // A program that is ended with this run reports failures.
         if (!about || this.isStopping) return
         const outcome = this.#note(suite, about, report)
         if (!report.more) tell(outcome)
