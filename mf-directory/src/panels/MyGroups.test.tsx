@@ -20,6 +20,14 @@ it('lists the working groups of the session, and who leads them', async () => {
   )
 })
 
+it('names leads as all other lists do: in their order, and by address without a name', async () => {
+  const lead = (userId: string, displayName: string) => ({ userId, displayName, email: `${userId}@x.org` })
+  const board = [lead('new', ''), lead('ben', 'Ben Zimmer'), lead('ada', 'Ada Young')]
+  api({ committees: [{ id: group?.id, name: group?.name, board, members: [] }] })
+  renderRoute(<MyGroups />, { at: '/home', session: personas.member })
+  expect(await screen.findByText('Ada Young, Ben Zimmer, new@x.org')).toBeVisible()
+})
+
 it('lists the groups although their leads cannot be loaded', async () => {
   api({ committees: 500 })
   renderRoute(<MyGroups />, { at: '/home', session: personas.member })

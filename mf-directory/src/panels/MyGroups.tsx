@@ -1,7 +1,7 @@
 import { href } from '@recog/section-contract'
 import { useLoad } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
-import { byName, useUser } from '@recog/shared-session'
+import { byName, displayName, inNameOrder, useUser } from '@recog/shared-session'
 import { buttonClass, Isodose, ItemList, Stack, VisuallyHidden } from '@recog/shared-ui'
 import { loadCommittees } from '../api'
 
@@ -12,7 +12,7 @@ export function MyGroups() {
   if (loaded.status === 'loading') return null
   const leadsOf = (groupId: string) =>
     loaded.status === 'loaded'
-      ? (loaded.data.find(({ id }) => id === groupId)?.board ?? []).map(({ displayName }) => displayName)
+      ? inNameOrder(loaded.data.find(({ id }) => id === groupId)?.board ?? []).map(displayName)
       : []
   return (
     <Stack gap={3}>
