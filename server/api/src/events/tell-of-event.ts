@@ -12,7 +12,8 @@ const NEWS = {
   new: { kind: 'event-new', title: 'New event' },
   changed: { kind: 'event-changed', title: 'Changed event' },
   cancelled: { kind: 'event-cancelled', title: 'Cancelled event' },
-  restored: { kind: 'event-changed', title: 'Takes place after all' },
+  // Of the kind that it takes back: it comes as soon, and instead of a cancellation that still waits.
+  restored: { kind: 'event-cancelled', title: 'Takes place after all' },
 } as const
 
 /** Tell nobody any more of an event that is deleted. */

@@ -186,6 +186,19 @@ describeEachEngine('what members are told', (engine) => {
     expect(told).toEqual(expect.arrayContaining(['member', 'steering2'].map(addressOf)))
   })
 
+  test('of a cancellation that is taken back is at once that the event takes place, and nothing else', async () => {
+    const steering = await portal.as('steering')
+    const event = { title: 'Seminar', scheduledUtc: '2031-01-01T10:00:00Z', committeeIds: ['alpha'] }
+    const { id } = (await steering.post('/api/events', event)).json<{ id: string }>()
+    await steering.post(`/api/events/${id}/cancel`, { reason: 'Nobody has time.' })
+    await steering.post(`/api/events/${id}/restore`)
+    const inTwoMinutes = { ...portal.app, now: () => later(portal.app, 120) }
+    await sendNotices(inTwoMinutes)
+    const mails = (await sent(inTwoMinutes)).filter(({ to_address }) => to_address === addressOf('member'))
+    expect(mails.map(({ subject }) => subject)).toEqual(['Takes place after all: Seminar'])
+    expect(mails[0]?.body).toContain('Will you come?')
+  })
+
   test('of decisions does not name the applicant, and is withdrawn with the decision', async () => {
     const steering = await portal.as('steering')
     await steering.post('/api/steering/approve', { userId: 'applicant' })

@@ -104,10 +104,9 @@ function tellPerson(app: App, userId: string): Promise<number> {
     const reader = await readerOf(tx, userId)
     const orderOf = ({ created_at, title, path }: Due): string =>
       created_at + title + (events.get(path)?.scheduled_utc ?? '')
-    const answerable = ({ kind, path }: Due): string | undefined => {
+    const answerable = ({ path }: Due): string | undefined => {
       const event = events.get(path)
-      const isAsked = event && isOpen(app, event) && kind !== 'event-cancelled'
-      return isAsked ? answerLink(app, userId, event) : undefined
+      return event && isOpen(app, event) ? answerLink(app, userId, event) : undefined
     }
     const inOrder = due
       .map((row) => ({ ...row, answer: answerable(row) }))
