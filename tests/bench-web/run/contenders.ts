@@ -1,9 +1,8 @@
 import { COMMON_HEADERS } from '@recog/site/security-headers'
 import type { Certificate } from '@recog/e2e/support/certificate'
-import { buildSingle } from './build-single'
 import { startFront, type Front } from './front'
-import { isPublic, PAGES } from './pages'
-import { staticSite } from './static-site'
+import { isPublic, PAGES } from './options'
+import { buildSingle, staticSite } from './sites'
 
 export type Contender = 'portal' | 'places empty' | 'one bundle' | 'static'
 

@@ -1,10 +1,19 @@
 import type { CDPSession } from '@playwright/test'
-import type { Visit } from './visit'
+
+/** What a visit has received. */
+export interface Sums {
+  readonly requests: number
+  /** Kilobytes over the wire. */
+  readonly total: number
+  readonly script: number
+  /** Length of the longest chain of requests that the page waits for. */
+  readonly depth: number
+}
 
 interface Traffic {
   /** @param ms resolves when there has been no request for this many milliseconds */
   quiet(ms: number): Promise<void>
-  sums(): Pick<Visit, 'requests' | 'total' | 'script' | 'depth'>
+  sums(): Sums
   /** What had arrived at a time, in milliseconds since 1970. */
   receivedUntil(time: number): readonly Received[]
 }

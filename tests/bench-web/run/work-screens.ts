@@ -1,4 +1,47 @@
-import { type Action, clear, click, paste, press, pressed, type } from './actions'
+import type { ElementHandle, Locator, Page } from '@playwright/test'
+
+/** Something a person does with one thing on the screen. */
+interface Action {
+  find(page: Page): Locator
+  act(element: ElementHandle, page: Page): Promise<unknown>
+}
+
+/** Type a text in a field, key by key. */
+const type = (label: string | RegExp, text: string): Action => ({
+  find: (page) => page.getByLabel(label),
+  act: (element) => element.type(text, { delay: 120 }),
+})
+/** Empty a field. */
+const clear = (label: string): Action => ({
+  find: (page) => page.getByLabel(label),
+  act: (element) => element.fill(''),
+})
+/** Milliseconds from press to release. */
+const PRESS = 80
+/**
+ * Press where the pointer is. Playwright's own click also checks its target while it presses, which takes up to 15 ms of the
+ * main thread at 4x slowdown.
+ */
+const pressed = (find: Action['find']): Action => ({
+  find,
+  act: async (_element, page) => {
+    await page.mouse.down()
+    await page.waitForTimeout(PRESS)
+    await page.mouse.up()
+  },
+})
+const press = (name: string | RegExp): Action => pressed((page) => page.getByRole('button', { name }))
+/** Press one of the elements that a selector matches. */
+const click = (selector: string, nth: number): Action => pressed((page) => page.locator(selector).nth(nth))
+/** Insert all at once, as from the clipboard; Playwright would insert one line after the other. */
+const paste = (label: string, text: string): Action => ({
+  find: (page) => page.getByLabel(label),
+  act: (element) =>
+    element.evaluate((box, pasted) => {
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, pasted)
+      box.dispatchEvent(new Event('input', { bubbles: true }))
+    }, text),
+})
 
 const BOXES = 'main input[type="checkbox"]'
 /** Boxes that add a person to a group at once: others ask for a confirmation. */

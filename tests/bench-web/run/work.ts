@@ -4,9 +4,8 @@ import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '@recog/e2e/support/browser'
 import { startPortal, startSeededPortal } from '@recog/e2e/support/portal'
 import { medianOf } from '@recog/e2e/support/median'
 import { sessionOf } from '@recog/e2e/support/people'
+import { type Work, workOn } from './measure-work'
 import { SCREENS } from './work-screens'
-import type { Work } from './observe-work'
-import { workOn } from './work-on-screen'
 
 /*
  * npm run bench -- work [--runs 5 --people 2000 --groups 60 --projects 500 --screen /events]

@@ -1,14 +1,10 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Browser, BrowserContext } from '@playwright/test'
-import { measureVisit } from './measure-visit'
-import type { Visit } from './visit'
 import { medianOf } from '@recog/e2e/support/median'
-import type { VisitRow } from './print-visits'
-import { SLOW_4G } from './conditions'
-import { isPublic, type BenchPage } from './pages'
-import { type Contenders, type Contender, inTurn } from './contenders'
-import { type CookieJar, type Cookies, contextFor } from './cookies'
-import { pages, conditionsToMeasure, runs } from './options'
+import { type Contender, type Contenders, inTurn } from './contenders'
+import { measureVisit, type Visit } from './measure-visit'
+import { type BenchPage, conditionsToMeasure, isPublic, pages, runs, SLOW_4G } from './options'
+import { contextFor, type CookieJar, type Cookies } from './visitor'
 import type { Received } from './watch-traffic'
 
 /** Unthrottled visits are repeated more often: each takes only 0.2 s, and they vary by a tenth. */
@@ -115,3 +111,52 @@ async function networkFloor(
 const smallestSize = (body: Buffer): number =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
     .length
+
+interface VisitRow {
+  readonly page: string
+  readonly conditions: string
+  /** The variant, and whether its cache is cold or warm. */
+  readonly key: string
+  /** A network floor has only `total` and `data`. */
+  readonly visit: Partial<Visit>
+}
+
+/** Print page loads as a Markdown table. */
+export function printVisits(rows: readonly VisitRow[]): void {
+  console.log(
+    '\n| page | conditions | who | requests | KB | KB script | depth | FCP | LCP | data | blocking | CLS |',
+  )
+  console.log('|---|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|')
+  for (const { page, conditions, key, visit } of rows) {
+    const { requests, total, script, depth, fcp, lcp, data, blocking, cls } = visit
+    const cells = [page, conditions, key, requests, total?.toFixed(1), script?.toFixed(1), depth]
+    const times = [fcp, lcp, data, blocking].map((ms) => ms?.toFixed(0))
+    console.log(`| ${[...cells, ...times, cls?.toFixed(3)].map((cell) => cell ?? '').join(' | ')} |`)
+  }
+  printRatios(rows)
+}
+
+function printRatios(rows: readonly VisitRow[]): void {
+  console.log(
+    '\n| page | conditions | cold or warm | LCP: portal / static | LCP: portal / one bundle | data: portal / one bundle | data: portal / network floor | data: page / `/home` |',
+  )
+  console.log('|---|---|---|---:|---:|---:|---:|---:|')
+  for (const { page, conditions, key, visit } of rows) {
+    if (!key.startsWith('portal ')) continue
+    const cache = key.slice('portal '.length)
+    const find = (at: string, name: string) =>
+      rows.find((row) => row.page === at && row.conditions === conditions && row.key === `${name} ${cache}`)
+        ?.visit
+    const other = (name: string) => find(page, name)
+    const ratio = (mine: number | undefined, theirs: number | undefined) =>
+      mine && theirs ? (mine / theirs).toFixed(2) : ''
+    const cells = [
+      ratio(visit.lcp, other('static')?.lcp),
+      ratio(visit.lcp, other('one bundle')?.lcp),
+      ratio(visit.data, other('one bundle')?.data),
+      ratio(visit.data, other('network floor')?.data),
+      ratio(visit.data, find('/home', 'portal')?.data),
+    ]
+    console.log(`| ${[page, conditions, cache, ...cells].join(' | ')} |`)
+  }
+}
