@@ -42,10 +42,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-function statusOf(headers: Record<string, string>, method = 'GET'): Promise<number | undefined> {
+function statusOf(
+  headers: Record<string, string>,
+  method = 'GET',
+  at = '/api/x',
+): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const { port, host } = new URL(dev.origin)
-    send({ port, host: '127.0.0.1', path: '/api/x', method, headers: { host, ...headers } }, (response) => {
+    send({ port, host: '127.0.0.1', path: at, method, headers: { host, ...headers } }, (response) => {
       response.resume()
       resolve(response.statusCode)
     })
@@ -60,6 +64,15 @@ describe('the development server', () => {
     expect(await statusOf({})).toBe(200)
     expect(reached).toEqual(['POST /api/x', 'GET /api/x'])
   })
+
+  // With the session of whoever develops: a link of another page is enough.
+  it.each(['//127.0.0.1:1/steal', '//', '/\\\\127.0.0.1:1/steal'])(
+    'forwards nothing to another host: %s',
+    async (at) => {
+      expect(await statusOf({ cookie: 'session=1' }, 'GET', at)).toBe(200)
+      expect(reached).toEqual([`GET ${at}`])
+    },
+  )
 
   it.each([
     ['under another name', { host: 'evil.example' }],

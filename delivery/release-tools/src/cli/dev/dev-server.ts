@@ -39,7 +39,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   }
   const server = createServer((request, response) => {
     if (!isOwnRequest(request)) return refuse(response)
-    const { pathname } = new URL(request.url ?? '/', 'http://dev.invalid')
+    const { pathname } = new URL(`http://dev.invalid${request.url ?? ''}`)
     if (pathname === EVENTS_PATH) return events.listen(request, response)
     if (pathname.startsWith('/section/')) return void answer(options, pathname, request, response)
     return forward(portal, request, response, sendPage)

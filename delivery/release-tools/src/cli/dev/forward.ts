@@ -21,10 +21,10 @@ export function forward(
   response: ServerResponse,
   sendPage: SendPage = sendPreview,
 ): void {
-  const target = new URL(request.url ?? '/', portal)
-  const headers = headersFor(portal, request)
-  const send = target.protocol === 'https:' ? sendHttps : sendHttp
-  const upstream = send(target, { method: request.method ?? 'GET', headers }, (received) => {
+  const { method = 'GET', url = '/' } = request
+  const send = portal.protocol === 'https:' ? sendHttps : sendHttp
+  // As it was sent: two slashes at its start would name another host in a URL.
+  const upstream = send(portal, { method, path: url, headers: headersFor(portal, request) }, (received) => {
     const headersBack = { ...received.headers }
     if (headersBack.location) headersBack.location = relativeTo(portal, headersBack.location)
     const isPage = headersBack['content-type']?.startsWith('text/html') ?? false
