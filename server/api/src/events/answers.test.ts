@@ -138,6 +138,21 @@ describeEachEngine('answers to events', (engine) => {
     expect((await shown('lead'))?.seats).toBeNull()
   })
 
+  test('of somebody who comes back wait for a place that was given to another meanwhile, and are first in line', async () => {
+    const member = (deactivated_at: string | null) =>
+      portal.app.db.updateTable('users').set({ deactivated_at }).where('id', '=', 'member').execute()
+    await change({ seats: 1 })
+    for (const who of ['member', 'lead', 'admin']) await answer(who, inPerson)
+    await member(portal.app.now())
+    await sendEventMails(portal.app)
+    await member(null)
+    const counted = async () => (await organised()).answered.filter(({ isWaiting }) => !isWaiting)
+    expect((await counted()).map(({ userId }) => userId)).toEqual(['lead'])
+    expect(await saved('member', inPerson)).toMatchObject({ isWaiting: true, answers: { inPerson: 1 } })
+    await answer('lead', { answer: 'no' })
+    expect((await counted()).map(({ userId }) => userId)).toEqual(['lead', 'member'])
+  })
+
   test('the last place is given once, and then to the first in line', async () => {
     expect(await raceForSeats(portal, runs(20, 1000).numRuns)).toEqual([])
   }, 3_600_000)

@@ -100,15 +100,15 @@ export async function nextInLine(app: App, db: Reading, event: SeatedEvent): Pro
   if (waiting.length === 0 || event.seats === null) return waiting
   const { taken } = await coming
     .select((eb) => eb.fn.countAll<number | string>().as('taken'))
-    .where('event_answers.waiting_since', 'is', null)
-    .where((eb) =>
-      eb.or([eb('event_answers.attendance', 'is', null), eb('event_answers.attendance', '=', 'in-person')]),
-    )
+    .where(HAS_PLACE)
     .executeTakeFirstOrThrow()
   return waiting.slice(0, Math.max(0, event.seats - Number(taken)))
 }
 
 type SeatedEvent = MailedEvent & { readonly seats: number | null }
+
+const HAS_PLACE = sql<boolean>`event_answers.answer = 'yes' and event_answers.waiting_since is null
+  and coalesce(event_answers.attendance, 'in-person') = 'in-person'`
 
 /**
  * Give the free places of a locked event to the next in line, and mail them.
@@ -116,7 +116,9 @@ type SeatedEvent = MailedEvent & { readonly seats: number | null }
  * @param except who is told in another way
  */
 export async function giveSeats(app: App, tx: Write, event: SeatedEvent, except?: string): Promise<void> {
-  for (const person of await nextInLine(app, tx, event)) {
+  const next = await nextInLine(app, tx, event)
+  if (next.length > 0 && event.seats !== null) await yieldSeats(app, tx, event.id)
+  for (const person of next) {
     await tx
       .updateTable('event_answers')
       .set({ waiting_since: null })
@@ -127,4 +129,16 @@ export async function giveSeats(app: App, tx: Write, event: SeatedEvent, except?
     await record(app, tx, { action: 'event.place-given', target: person, eventId: event.id })
     await enqueue(app, tx, placeMail(app, person, event))
   }
+}
+
+/** Others get the places of those who are not counted now. If they come back, they wait again, from when they asked. */
+async function yieldSeats({ settings }: App, tx: Write, eventId: string): Promise<void> {
+  const counted = countedAnswers(tx, settings.steeringCommitteeId).where('event_id', '=', eventId)
+  await tx
+    .updateTable('event_answers')
+    .set((eb) => ({ waiting_since: eb.ref('answered_at') }))
+    .where('event_id', '=', eventId)
+    .where(HAS_PLACE)
+    .where('user_id', 'not in', counted.select('event_answers.user_id'))
+    .execute()
 }
