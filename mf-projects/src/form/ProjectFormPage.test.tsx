@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { mockApi, reload } from '@recog/testing'
+import { mockApi, personas, reload } from '@recog/testing'
 import { CHOICES, open, otherProject, project } from '../testing/projects'
 
 const api = mockApi()
@@ -117,6 +117,29 @@ describe('writing a project', () => {
     await user.click(screen.getByRole('button', { name: 'Discard it' }))
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('')
     expect(hasUnsavedChanges()).toBe(false)
+  })
+
+  it.each([
+    ['/projects/new', 'Only Steering members or Working Group Leads can create a project.'],
+    ['/projects/7/edit', 'You do not have permission to save this project.'],
+  ])('%s keeps what is typed when the right to save it is lost meanwhile', async (at, refusal) => {
+    saving('replaceProject', () => 403)
+    const { user, store, hasUnsavedChanges } = open(at)
+    const name = await screen.findByRole('textbox', { name: /^Name/ })
+    const { user: lead } = personas.lead
+    const loseRight = () =>
+      act(() => store.setState({ status: 'signed-in', user: { ...lead, committees: [] } }, true))
+    loseRight()
+    expect(screen.getByText(refusal)).toBeVisible()
+    expect(name).not.toBeInTheDocument()
+    act(() => store.setState(personas.lead, true))
+    const again = await screen.findByRole('textbox', { name: /^Name/ })
+    await user.clear(again)
+    await user.type(again, 'Long text')
+    loseRight()
+    expect(screen.getByRole('alert')).toHaveTextContent(refusal)
+    expect(again).toHaveValue('Long text')
+    expect(hasUnsavedChanges()).toBe(true)
   })
 
   it.each([

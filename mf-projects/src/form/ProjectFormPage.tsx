@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from '@recog/section-contract'
-import { Gate, Page, useLoad, usePage } from '@recog/section-kit'
+import { Gate, Page, useKeepsText, useLoad, usePage } from '@recog/section-kit'
 import { Link, useParams } from '@recog/section-kit/router'
 import {
   mayCreateProject,
@@ -10,7 +10,7 @@ import {
   type Project,
   type SessionUser,
 } from '@recog/shared-session'
-import { Breadcrumb, EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
+import { Alert, Breadcrumb, EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
 import { loadProjectChoices, loadProjectToEdit } from '../api'
 
 /** Loaded with what the form offers: the list, which most visitors come for, does not wait for it. */
@@ -61,10 +61,30 @@ function FormPage({ project, children }: FormPageProps) {
 }
 
 function NewProject({ user }: { readonly user: SessionUser }) {
-  if (!mayCreateProject(rightsOf(user))) {
-    return <EmptyState message={PROJECT_TEXTS.create} />
-  }
-  return <EmptyForm user={user} />
+  return (
+    <Permitted isPermitted={mayCreateProject(rightsOf(user))} refusal={PROJECT_TEXTS.create}>
+      <EmptyForm user={user} />
+    </Permitted>
+  )
+}
+
+interface PermittedProps {
+  readonly isPermitted: boolean
+  /** Why the visitor cannot save the form. */
+  readonly refusal: string
+  readonly children: ReactNode
+}
+
+/** A form for those who may save it. */
+function Permitted({ isPermitted, refusal, children }: PermittedProps) {
+  const keepsText = useKeepsText(isPermitted)
+  if (!isPermitted && !keepsText) return <EmptyState message={refusal} />
+  return (
+    <>
+      {keepsText && <Alert tone="error">{refusal}</Alert>}
+      {children}
+    </>
+  )
 }
 
 function EmptyForm({ user }: { readonly user: SessionUser }) {
@@ -85,9 +105,12 @@ function ExistingProject({ id, user }: { readonly id: string; readonly user: Ses
       {load.status === 'loading' && <Skeleton lines={10} />}
       {load.status === 'error' && <ErrorState message="Failed to load project." onRetry={load.retry} />}
       {load.status === 'loaded' && !loaded && <EmptyState message="Project not found." />}
-      {loaded && !mayBeSaved && <EmptyState message="You do not have permission to save this project." />}
-      {ProjectEditor && loaded?.choices && mayBeSaved && (
-        <ProjectEditor project={loaded.project} choices={loaded.choices} user={user} />
+      {loaded && (
+        <Permitted isPermitted={mayBeSaved} refusal={PROJECT_TEXTS.edit}>
+          {ProjectEditor && loaded.choices && (
+            <ProjectEditor project={loaded.project} choices={loaded.choices} user={user} />
+          )}
+        </Permitted>
       )}
     </FormPage>
   )

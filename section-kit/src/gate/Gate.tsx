@@ -1,7 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Alert, Button, buttonClass, EmptyState, readerDay, Skeleton } from '@recog/shared-ui'
 import {
-  hasDraft,
   loginHref,
   refreshSession,
   rememberAnchor,
@@ -15,6 +14,7 @@ import { Link, useLocation } from '@recog/section-kit/router'
 import { Page } from '../Page'
 import { usePage } from '../routes-of'
 import { accessOf, GATE_TEXTS } from './access'
+import { useKeepsText } from './use-keeps-text'
 
 interface GateProps {
   /** Replaces the fixed text (requirements chapter 6) for a signed-in visitor who may not see the page. */
@@ -41,11 +41,7 @@ export function Gate({ refusedText, whenSignedOut, whenRefused, ownsPage = false
   const loading = access.kind === 'loading'
   const framed = (message: ReactNode) => (ownsPage ? <Page>{message}</Page> : message)
   useEffect(() => (loading ? frame.beginLoad() : undefined), [frame, loading])
-  const [hadAccess, setHadAccess] = useState(false)
-  if (access.kind === 'granted' && !hadAccess) setHadAccess(true)
-  const { pathname } = useLocation()
-  // Who loses a right while typing can still copy the text.
-  const keepsText = access.kind === 'refused' && hadAccess && hasDraft(pathname)
+  const keepsText = useKeepsText(access.kind === 'granted') && access.kind === 'refused'
   const refusal = refusedText ?? GATE_TEXTS[audience]
   if (access.kind === 'granted' || keepsText)
     return (
