@@ -4,6 +4,9 @@ export interface Person {
   readonly displayName: string
 }
 
+/** What a person is called: an account that an administrator created has no name until its owner enters one. */
+export const nameOf = ({ displayName, email }: Omit<Person, 'userId'>): string => displayName || email
+
 export interface AuditEntry {
   /** The action, as noun.verb: 'member.approved'. */
   readonly action: string

@@ -15,7 +15,7 @@ export async function overtaken(
   const last = await tx
     .selectFrom('audit')
     .leftJoin('users', 'users.id', 'audit.actor_id')
-    .select(['users.id', 'users.display_name'])
+    .select(['users.id', 'users.email', 'users.display_name'])
     .where(`audit.${what}_id`, '=', id)
     .where('audit.action', 'like', `${what}.%`)
     // They make no version of the event.
@@ -29,6 +29,6 @@ export async function overtaken(
     409,
     isOwn
       ? `You have changed this ${what} in the meantime, in another tab or on another device.`
-      : `${last.display_name} has changed this ${what} in the meantime.`,
+      : `${last.display_name || last.email} has changed this ${what} in the meantime.`,
   )
 }

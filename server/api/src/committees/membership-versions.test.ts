@@ -1,5 +1,5 @@
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
-import { counts } from '../../testing/world'
+import { addressOf, counts } from '../../testing/world'
 
 describeEachEngine('the version of a membership', (engine) => {
   let portal: TestPortal
@@ -46,6 +46,15 @@ describeEachEngine('the version of a membership', (engine) => {
       expect((await counts(portal.app, 'membership.removed')).audit).toBe(0)
     },
   )
+
+  test('names somebody without a name by their address', async () => {
+    await portal.app.db.updateTable('users').set({ display_name: '' }).where('id', '=', 'member').execute()
+    await become('member', 'board')
+    const refused = await assign('steering', 'member', false, { 'if-match': '"member"' })
+    expect(refused.json()).toEqual({
+      message: `${addressOf('member')} has become work group lead of Group alpha in the meantime.`,
+    })
+  })
 
   test('lets a steering member remove the lead whom they saw', async () => {
     expect((await assign('steering', 'lead', false, { 'if-match': '"board"' })).statusCode).toBe(200)

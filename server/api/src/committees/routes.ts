@@ -2,7 +2,7 @@ import { routes, type CommitteeWire, type PublicGroup } from '@recog/api-contrac
 import type { FastifyInstance } from 'fastify'
 import { grantRole } from '../admin/grant'
 import type { App } from '../app'
-import type { Person } from '../audit/entry'
+import { nameOf, type Person } from '../audit/entry'
 import type { Database } from '../database/open'
 import { inTransaction, type Write } from '../database/write'
 import { bind, type CallOf } from '../http/bind'
@@ -97,8 +97,6 @@ function successorFrom(others: readonly Other[], role: Other['role'], id: string
 const ONLY_LEAD = 'You are the only lead of this group. Please choose a member who takes over.'
 const ONLY_MEMBER =
   'You are the only member of this group. Please ask an administrator for a new lead before you leave.'
-
-const nameOf = ({ displayName, email }: Person): string => displayName || email
 
 const mail = (settings: Settings, to: Person, kind: string, subject: string, text: string): Mail =>
   letterTo(to, {

@@ -2,7 +2,7 @@ import type { AssignRequest } from '@recog/api-contract'
 import type { MembershipVersion } from '@recog/api-contract/constants'
 import { sql } from 'kysely'
 import type { App } from '../app'
-import type { Person } from '../audit/entry'
+import { nameOf, type Person } from '../audit/entry'
 import { record } from '../audit/record'
 import type { Write } from '../database/write'
 import { deactivated, Refusal } from '../http/errors'
@@ -46,7 +46,7 @@ interface SeenMembership {
 async function checkUnchanged(tx: Write, { group, target, seen, assigned }: SeenMembership): Promise<void> {
   const now = (await roleIn(tx, group, target.userId)) ?? 'none'
   if (now === seen || assigned === (now !== 'none')) return
-  throw new Refusal(409, `${target.displayName} ${CHANGES[now]} ${group.name} in the meantime.`)
+  throw new Refusal(409, `${nameOf(target)} ${CHANGES[now]} ${group.name} in the meantime.`)
 }
 
 const CHANGES: Readonly<Record<MembershipVersion, string>> = {

@@ -1,6 +1,6 @@
 import type { EventWire } from '@recog/api-contract'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
-import { counts } from '../../testing/world'
+import { addressOf, counts } from '../../testing/world'
 import { later } from '../app'
 import { record } from '../audit/record'
 import { inTransaction } from '../database/write'
@@ -331,6 +331,10 @@ describeEachEngine('events', (engine) => {
     await (await portal.as('member')).write('PUT', `/api/events/${String(id)}/answer`, { answer: 'no' })
     expect(await conflict()).toMatchObject({
       message: 'Stella Steering has changed this event in the meantime.',
+    })
+    await portal.app.db.updateTable('users').set({ display_name: '' }).where('id', '=', 'steering').execute()
+    expect(await conflict()).toMatchObject({
+      message: `${addressOf('steering')} has changed this event in the meantime.`,
     })
     await inTransaction(portal.app.db, (tx) =>
       record(portal.app, tx, { action: 'event.updated', eventId: String(id) }),

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { tidyLine } from '@recog/api-contract'
 import { type App, later } from '../app'
-import type { Person } from '../audit/entry'
+import { nameOf, type Person } from '../audit/entry'
 import { record } from '../audit/record'
 import type { Write } from '../database/write'
 import { tokenHash } from '../http/cookies'
@@ -85,7 +85,7 @@ export async function addCeremony(app: App, person: Person, browser: string): Pr
     rpID: relyingParty(app.settings).rpID,
     userID: new TextEncoder().encode(person.userId),
     userName: person.email,
-    userDisplayName: person.displayName || person.email,
+    userDisplayName: nameOf(person),
     challenge: bytesOf(challenge),
     attestationType: 'none',
     excludeCredentials: known.map(({ id }) => ({ id })),

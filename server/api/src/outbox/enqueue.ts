@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tidyLine } from '@recog/api-contract'
 import { type App, later } from '../app'
-import type { Person } from '../audit/entry'
+import { nameOf, type Person } from '../audit/entry'
 import type { Write } from '../database/write'
 import { temporaryPasswordSeconds } from '../identity/passwords'
 
@@ -28,10 +28,7 @@ export interface Letter extends Omit<Mail, 'to' | 'body'> {
 }
 
 /** A mail to a person, with a greeting and a signature. */
-export const letterTo = (
-  to: Person,
-  { text, name = to.displayName || to.email, from = 'ReCOG', ...mail }: Letter,
-): Mail => ({
+export const letterTo = (to: Person, { text, name = nameOf(to), from = 'ReCOG', ...mail }: Letter): Mail => ({
   ...mail,
   to: { address: to.email, name: to.displayName },
   body: `Dear ${name},\n\n${text}\n\n${from}\n`,

@@ -1,7 +1,7 @@
 import type { AccountDelivery } from '@recog/api-contract'
 import { firstAccess, type FirstAccess, passwordColumns, waysToSignIn } from '../admin/accounts'
 import type { App } from '../app'
-import type { Person } from '../audit/entry'
+import { nameOf, type Person } from '../audit/entry'
 import { record } from '../audit/record'
 import { normaliseEmail } from '../database/normalise'
 import { inTransaction, type Write } from '../database/write'
@@ -35,7 +35,7 @@ export async function approve({ app, actor, body }: Pick<CallOf<'approve'>, 'app
   const response = {
     userId: target.userId,
     delivered,
-    message: done(target.displayName || target.email, delivered),
+    message: done(nameOf(target), delivered),
   } as const
   if (target.userRole === 'Committee') return { ...response, alreadyApproved: true, undoSeconds: null }
 

@@ -1,4 +1,4 @@
-import type { Person } from '../../audit/entry'
+import { nameOf, type Person } from '../../audit/entry'
 import { when } from '../../identity/mails'
 import { loginPath } from '../../identity/paths'
 import { letterTo, type Mail } from '../../outbox/enqueue'
@@ -55,16 +55,11 @@ export const personMail = (settings: Settings, to: KnownPerson, what: keyof type
   })
 
 /** Tell a person that their second step is removed, and how they keep it (R4.43). */
-export const secondStepResetMail = (
-  settings: Settings,
-  to: KnownPerson,
-  { displayName, email }: Person,
-  dueAt: string,
-): Mail =>
+export const secondStepResetMail = (settings: Settings, to: KnownPerson, by: Person, dueAt: string): Mail =>
   letterTo(to, {
     kind: 'second-step-reset',
     subject: 'Your second step of signing in to ReCOG is about to be removed',
-    text: `${displayName || email}, an administrator, has asked to remove the authenticator app, the recovery codes and the passkeys of your account
+    text: `${nameOf(by)}, an administrator, has asked to remove the authenticator app, the recovery codes and the passkeys of your account
 on the ReCOG members’ portal, for somebody who says that they have lost them. This happens on ${when(dueAt)}, or earlier
 if a second administrator confirms it.
 
@@ -78,7 +73,7 @@ export const takenOverMail = (settings: Settings, to: Person, from: Person, name
   letterTo(to, {
     kind: 'taken-over',
     subject: 'You have taken over from a member of ReCOG',
-    text: `${from.displayName || from.email} has handed this over to you on the ReCOG members’ portal:
+    text: `${nameOf(from)} has handed this over to you on the ReCOG members’ portal:
 
 ${names.map((name) => `- ${name}`).join('\n')}
 
