@@ -68,7 +68,7 @@ export async function createCalendarFeed(call: CallOf<'createCalendarFeed'>): Pr
       ...(committee && { committee }),
     })
   })
-  return { url: new URL(`/api/calendar/${secret}${FILE_ENDING}`, app.settings.publicUrl).href }
+  return { url: new URL(`/api/calendar/${secret}${FILE_ENDING}`, app.settings.apiUrl).href }
 }
 
 /** End a link of the caller, also to the events of a group that they have left. Without one nothing happens. */

@@ -95,7 +95,7 @@ describe.each([
   })
 })
 
-test('links in mails point to the origin of the identity pages', async () => {
+test('links in mails, and of calendars, point to the origin of the identity pages', async () => {
   const portal = await startPortal('sqlite', {
     PUBLIC_URL: 'https://portal.example.org',
     PUBLIC_API_BASE: 'https://api.example.org/',
@@ -106,6 +106,10 @@ test('links in mails point to the origin of the identity pages', async () => {
   const mails = await portal.app.db.selectFrom('outbox').select('body').execute()
   for (const { body } of mails) expect(body).toMatch(/^https:\/\/api\.example\.org\/identity\/account\//m)
   expect(mails).toHaveLength(2)
+  const calendar = await (await portal.as('lead')).post('/api/user/calendar-feed')
+  expect(calendar.json()).toEqual({
+    url: expect.stringMatching(/^https:\/\/api\.example\.org\/api\/calendar\//),
+  })
   await portal.close()
 })
 
