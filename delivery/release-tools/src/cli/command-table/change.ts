@@ -22,10 +22,10 @@ export const CHANGE_COMMANDS: Readonly<Record<string, Command>> = {
       const audience = await audienceOf(canary, group)
       const service = await serviceHere()
       const [{ buildAll }, { publishAll }] = await Promise.all([
-        import('../commands/build-all'),
-        import('../commands/publish-all'),
+        import('../compile/build'),
+        import('../publish-all'),
       ])
-      await buildAll({ names })
+      await buildAll(names)
       const pages = noBrowser ? undefined : pagesInBrowser
       await publishAll({ ...authorOf(author), audience, names, service, from: undefined, pages })
     },

@@ -10,8 +10,7 @@ export const DELIVERY_COMMANDS: Readonly<Record<string, Command>> = {
     does: 'create a key that signs releases, and print the line that allows it',
     example: '~/.ssh/mf-news.pem mf-news',
     options: {},
-    run: async (_options, [file, ...names]) =>
-      (await import('../commands/new-key')).newKey(typedFolder(file), names),
+    run: async (_options, [file, ...names]) => (await import('../new-key')).newKey(typedFolder(file), names),
   }),
   'can-i-deploy': defineCommand({
     takes: '[name ...] [--server URL | --contract FILE] [--from FOLDER | --live] [--json]',

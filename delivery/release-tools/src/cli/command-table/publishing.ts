@@ -42,7 +42,7 @@ export const publishing = (pages?: PagesCheck): Command =>
     options: { ...PUBLISHING, from: FROM },
     async run({ from: typed, canary, group, 'no-browser': noBrowser, ...author }, words) {
       const from = typedFolder(typed)
-      const { publishAll } = await import('../commands/publish-all')
+      const { publishAll } = await import('../publish-all')
       await publishAll({
         ...authorOf(author),
         audience: await audienceOf(canary, group),

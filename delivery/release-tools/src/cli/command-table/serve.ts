@@ -1,4 +1,5 @@
 import { type Command, defineCommand } from '@recog/server-kit/commands'
+import { SettingReader } from '@recog/server-kit/setting-values'
 import { portNumber } from '../command-names'
 import { flag, JSON_OUTPUT, text } from './options'
 
@@ -23,11 +24,20 @@ export const SERVE_COMMANDS: Readonly<Record<string, Command>> = {
     },
     async run({ port, host = '127.0.0.1' }) {
       const number = portNumber(port, 8082)
-      const [{ serveReleases }, { storeHere }] = await Promise.all([
-        import('../commands/serve-releases'),
+      const [{ buildReleaseServer }, { runServer }, { storeHere }] = await Promise.all([
+        import('@recog/release-service/server'),
+        import('@recog/server-kit/run-server'),
         import('../service'),
       ])
-      await serveReleases(storeHere(), number, host)
+      const server = buildReleaseServer(storeHere(), new SettingReader(process.env).logLevel())
+      // Its port is typed here, not set.
+      await runServer('releases', server, { host, port: number }).catch((error: Error) => {
+        throw error.cause ?? error
+      })
+      const address = server.server.address()
+      console.log(
+        `The release service is at http://${host}:${typeof address === 'object' ? address?.port : number}`,
+      )
     },
   }),
 }

@@ -48,8 +48,8 @@ export const WRITE_COMMANDS: Readonly<Record<string, Command>> = {
     },
     run: async ({ out, label, with: override }, words) => {
       const names = namesFor(out, words)
-      const { buildAll } = await import('../commands/build-all')
-      await buildAll({ names, out: typedFolder(out), label, override })
+      const { buildAll } = await import('../compile/build')
+      await buildAll(names, { out: typedFolder(out), label, override })
     },
   }),
   dev: defineCommand({

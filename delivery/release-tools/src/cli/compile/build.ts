@@ -9,13 +9,13 @@ import { STORYBOOK } from '@recog/release-service/names'
 import { readRelease, type Release } from '@recog/release-service/release'
 import { distFolder, packageFolder, type Releasable } from '../workspace'
 
-export interface BuildResult {
+interface BuildResult {
   readonly release: Release
   readonly fresh: boolean
   readonly ms: number
 }
 
-export interface BuildOptions {
+interface BuildOptions {
   /** Folder of the build; `dist` when left out. */
   readonly out?: string | undefined
   /** Appended to the version, to distinguish builds of the same inputs. */
@@ -49,6 +49,16 @@ export async function build(
   const target: BuildTarget = { folder, name, version, output, versions }
   const release = await compiled(target, inputs)
   return { release, fresh: true, ms: performance.now() - started }
+}
+
+/** Build one after the other, and print each version; what takes long is announced on stderr. @throws as `build` does */
+export async function buildAll(names: readonly Releasable[], options: BuildOptions = {}): Promise<void> {
+  for (const name of names) {
+    console.error(`  building ${name}`)
+    const { release, fresh, ms } = await build(name, options)
+    const how = fresh ? `built in ${(ms / 1000).toFixed(1)} s` : 'unchanged'
+    console.log(`  ${name.padEnd(13)} ${release.version.padEnd(16)} ${how}`)
+  }
 }
 
 /** webpack takes a second to load: only when something is built. */

@@ -1,5 +1,5 @@
 import type { Audience } from '@recog/release-service/release'
-import { checkedCandidates, type CheckOptions } from '../check/check'
+import { checkedCandidates, type CheckOptions } from './check/check'
 
 interface PublishAllOptions extends CheckOptions {
   readonly by: string

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { checkSigners } from '@recog/release-service/operations'
 import { createSigningKey, temporaryKey } from '@recog/release-service/store'
 import { UsageError } from '@recog/server-kit/commands'
-import { HERE, SECTION_NAMES } from '../workspace'
+import { HERE, SECTION_NAMES } from './workspace'
 
 /**
  * Create a key that signs releases, and print the line that allows it (docs/runbooks/who-may-release.md).
