@@ -29,8 +29,12 @@ export const leaveGroup = (id: string, successorUserId: string) =>
 export const loadMember = (userId: string, signal: AbortSignal) =>
   orMissing(call(routes.member, { path: { userId }, signal }))
 
-/** Load the visitor's own profile. */
-export const loadProfile = (signal: AbortSignal) => call(routes.profile, { signal })
+/** Load the visitor's own profile. @throws what `call` throws, and an error if the response has none (edge case T151) */
+export async function loadProfile(signal: AbortSignal) {
+  const profile = await call(routes.profile, { signal })
+  if (profile.userId === '') throw new Error('The response has no profile')
+  return profile
+}
 
 /**
  * Save the visitor's own name with PATCH, or with PUT if the server does not know PATCH (R7.13, edge case T163).

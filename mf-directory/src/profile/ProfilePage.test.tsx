@@ -49,8 +49,8 @@ describe('the visitor’s own profile', () => {
     expect(await screen.findByRole('link', { name: 'https://orcid.org/0000-0002-1825-0097' })).toBeVisible()
   })
 
-  it('falls back to the sign-in details', async () => {
-    api({ profile: 500, myData: { state: 'none' } })
+  it.each([500, 204])('falls back to the sign-in details if the server responds %i', async (profile) => {
+    api({ profile, myData: { state: 'none' } })
     open('/profile', 'admin')
     expect(
       await screen.findByText('We could not load your profile right now. Falling back to sign-in details.'),
