@@ -3,8 +3,10 @@ import type { TestClient, TestResponse } from '../../testing/client'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { authenticator, codesOn, enrol } from '../../testing/second-factor'
 import { addressOf, password } from '../../testing/world'
+import { forgetFactors } from '../admin/people/second-step-reset'
 import { later } from '../app'
 import { inTransaction } from '../database/write'
+import { personWithId } from '../policy/people'
 import { acceptedStep, seal, unseal } from './second-factor'
 import { issueResetLink } from './set-password'
 
@@ -318,6 +320,24 @@ describeEachEngine('SECOND_FACTOR', (engine) => {
       expect((await signIn(who)).location).toBe(`${second}?returnUrl=%2F`)
       expect((await (await signIn(who)).browser.get(second)).body).toContain('Recovery code')
     }
+  })
+
+  test('privileged: wrong codes of an app that was lost and removed do not keep its owner from adding another', async () => {
+    await start('privileged')
+    const add = async () => {
+      const { browser } = await signIn('admin')
+      const { body } = await browser.get(second)
+      const enrolment = /name="enrolment" value="([^"]*)"/.exec(body)?.[1] ?? ''
+      return browser.submit(second, { enrolment, code: authenticator(body).code() })
+    }
+    expect(codesOn(await add())).toHaveLength(10)
+    const { browser } = await signIn('admin')
+    const tried = Array.from({ length: 11 }, () => browser.submit(second, { code: '000000' }))
+    expect((await Promise.all(tried)).map(({ statusCode }) => statusCode)).toContain(429)
+    await inTransaction(portal.app.db, async (tx) =>
+      forgetFactors(portal.app, tx, await personWithId(tx, 'admin'), undefined),
+    )
+    expect(codesOn(await add())).toHaveLength(10)
   })
 
   test('privileged: a session without it has no rights at all, also if the role came later', async () => {

@@ -212,7 +212,9 @@ export function addSecondStep(server: FastifyInstance, app: App): void {
     const returnUrl = returnTo(app, request, fields['returnUrl'])
     const pending = await pendingSignIn(app, request)
     if (!pending) return reply.redirect(loginPath, 303)
-    await countAttempt(app, pending.userId)
+    // Whoever adds an app guesses nothing: its key is on their page.
+    if ((await missingFactor(app, app.db, pending.userId)) !== 'enrolment')
+      await countAttempt(app, pending.userId)
     const browser = browserOf(request)
     const sealed = fields['enrolment']
     const outcome = await inTransaction(app.db, async (tx) => {
