@@ -36,6 +36,7 @@ describe('an event to post', () => {
     ['https://x.org/a', 'https://x.org/a'],
     ['https://x.org/@ada?to=ada@x.org', 'https://x.org/@ada?to=ada@x.org'],
     ['//x.org', 'https://x.org'],
+    ['https://intranet/meet', 'https://intranet/meet'],
   ])('accepts the link %s as %s', (text, url) => expect(safeWeblink(text)).toBe(url))
 
   it.each([

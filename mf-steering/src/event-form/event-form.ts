@@ -91,8 +91,11 @@ export function validateEvent(form: EventForm): string | undefined {
  */
 export function safeWeblink(text: string): string | undefined {
   const trimmed = text.trim()
-  const url = /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed.replace(/^\/+/, '')}`
-  return isWebLink(url) && URL.canParse(url) && new URL(url).hostname.includes('.') ? url : undefined
+  const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(trimmed)
+  const url = hasScheme ? trimmed : `https://${trimmed.replace(/^\/+/, '')}`
+  if (!isWebLink(url) || !URL.canParse(url)) return undefined
+  // A single word may be anything, but with a scheme it is a host of the institution's own network.
+  return hasScheme || new URL(url).hostname.includes('.') ? url : undefined
 }
 
 /** The instants of an event, ISO 8601. */
