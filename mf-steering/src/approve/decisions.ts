@@ -98,11 +98,9 @@ const LIST = new Intl.ListFormat('en-GB')
 
 /** The names of some people as a sentence has them: "Ada, Ben and Cleo". */
 export function namesOf(people: readonly SteeringUser[]): string {
-  return LIST.format(
-    people.length > MAX_NAMES
-      ? [...people.slice(0, MAX_NAMES).map(displayName), `${people.length - MAX_NAMES} others`]
-      : people.map(displayName),
-  )
+  const others = people.length - MAX_NAMES
+  const rest = others > 0 ? [others === 1 ? '1 other' : `${others} others`] : []
+  return LIST.format([...people.slice(0, MAX_NAMES).map(displayName), ...rest])
 }
 
 /** How many requests wait, or how many of them a search has found. */

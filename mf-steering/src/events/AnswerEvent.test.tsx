@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
 import { answersCsv } from './AnswersOfEvent'
+import { placesText } from './answer-store'
 import { coming, gone, openEvents } from './testing/event-list'
 
 const api = mockApi()
@@ -178,3 +179,12 @@ describe('the answers of an event', () => {
     expect(answersCsv([ada])).not.toContain('ORCID')
   })
 })
+
+it.each([
+  [0, 0, ''],
+  [1, 0, '1 of 1 place free'],
+  [1, 1, 'The only place is taken'],
+  [2, 1, '1 of 2 places free'],
+])('of %i places with %i people: %j', (seats, inPerson, text) =>
+  expect(placesText(seats, { ...none, inPerson })).toBe(text),
+)

@@ -86,6 +86,7 @@ export const isOpen = ({ cancelledAt, scheduledUtc }: PortalEvent): boolean =>
 export function placesText(seats: number, { inPerson, waiting }: PortalEvent['answers']): string {
   if (seats === 0) return ''
   const free = seats - inPerson
-  if (free > 0) return `${free} of ${seats} places free`
-  return waiting === 0 ? `All ${seats} places taken` : `All ${seats} places taken, ${waiting} waiting`
+  if (free > 0) return `${free} of ${seats} ${seats === 1 ? 'place' : 'places'} free`
+  const taken = seats === 1 ? 'The only place is taken' : `All ${seats} places taken`
+  return waiting === 0 ? taken : `${taken}, ${waiting} waiting`
 }

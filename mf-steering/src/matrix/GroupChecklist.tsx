@@ -49,7 +49,9 @@ export function GroupChecklist({ user, committees, withFocus = false }: GroupChe
           </li>
         ))}
       </ul>
-      <output className="sr-only">{query && `${found.length} working groups match.`}</output>
+      <output className="sr-only">
+        {query && (found.length === 1 ? '1 working group matches.' : `${found.length} working groups match.`)}
+      </output>
       {found.length === 0 && <p>No working group matches your search.</p>}
     </Stack>
   )

@@ -63,5 +63,6 @@ const sentence = ({ person, group, change }: ChangeByOthers): string =>
 export function changeSentences(changes: readonly ChangeByOthers[]): string {
   const named = changes.slice(0, NAMED).map(sentence)
   const more = changes.length - NAMED
-  return [...named, ...(more > 0 ? [`${more} more memberships were changed.`] : [])].join(' ')
+  const changed = more === 1 ? 'membership was' : 'memberships were'
+  return [...named, ...(more > 0 ? [`${more} more ${changed} changed.`] : [])].join(' ')
 }
