@@ -89,10 +89,10 @@ for (const [what, { panel: code, ends, kind, hangs, lasts }] of Object.entries(F
     async ({ browser, portal }) => {
       const label = what.replaceAll(/\W+/g, '-')
       const folder = await contributing('mf-projects', label, code)
+      // Before the page that follows signing in shows a panel of it.
+      const storageState = await sessionOf(browser, portal.url, 'member')
       await publishUnchecked(portal, 'mf-projects', folder)
-      const context = await browser.newContext({
-        storageState: await sessionOf(browser, portal.url, 'member'),
-      })
+      const context = await browser.newContext({ storageState })
       if (hangs) await hang(context, portal.url)
       const page = await context.newPage()
       if (!lasts) await page.addInitScript(waitForSlowMachines)
