@@ -3,27 +3,15 @@ import { Gate, Page } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { usePendingRequests } from '@recog/shared-session'
 import { buttonClass, Card, CardGrid } from '@recog/shared-ui'
+import { section } from '../../section'
 import { countText, firstAccess } from '../approve/decisions'
 
 const CARDS = [
-  {
-    title: 'Approve New Requests',
-    text: 'Review requests to join.',
-    to: href('/steering/approve'),
-  },
-  {
-    title: 'Assign Memberships',
-    text: 'Add approved members to working groups, or remove them.',
-    to: href('/steering/assign'),
-  },
-  {
-    title: 'Post ReCOG Events',
-    text: 'Announce meetings and calls to all members.',
-    to: href('/steering/events'),
-  },
+  { page: '/steering/approve', text: 'Review requests to join.' },
+  { page: '/steering/assign', text: 'Add approved members to working groups, or remove them.' },
+  { page: '/steering/events', text: 'Announce meetings and calls to all members.' },
 ] as const
-
-const [APPROVE] = CARDS
+const APPROVE = CARDS[0].page
 
 /** `/steering`: three cards (R2.37). The first says how many requests wait, where the server does. */
 export function SteeringPage() {
@@ -33,27 +21,27 @@ export function SteeringPage() {
       <Gate>
         {(user) => (
           <CardGrid>
-            {CARDS.map(({ title, text, to }) => (
+            {CARDS.map(({ page, text }) => (
               <Card
-                key={to}
+                key={page}
                 titleLevel={2}
-                title={title}
+                title={section.pages[page].title}
                 actions={
                   <Link
-                    className={buttonClass(to === APPROVE.to ? 'primary' : 'secondary')}
-                    to={to}
-                    aria-label={`Open: ${title}`}
+                    className={buttonClass(page === APPROVE ? 'primary' : 'secondary')}
+                    to={href(page)}
+                    aria-label={`Open: ${section.pages[page].title}`}
                   >
                     Open
                   </Link>
                 }
               >
                 <p>
-                  {to === APPROVE.to
+                  {page === APPROVE
                     ? `${text} Approved people receive ${firstAccess(user).sent} by email.`
                     : text}
                 </p>
-                {to === APPROVE.to && waiting > 0 && (
+                {page === APPROVE && waiting > 0 && (
                   <p>
                     <strong>{countText(waiting, waiting, '')}</strong>
                   </p>
