@@ -1,10 +1,13 @@
 import { href } from '@recog/section-contract'
 import { Link } from '@recog/section-kit/router'
 import { isWebLink, now, useUser, type PortalEvent } from '@recog/shared-session'
-import { Button, Cluster, VisuallyHidden, type Column } from '@recog/shared-ui'
+import { Button, Cluster, DateTile, VisuallyHidden, type Column } from '@recog/shared-ui'
+import { AddToCalendar } from './AddToCalendar'
+import { Answer } from './Answer'
 import { Cancelled } from './Cancelled'
 import { audienceOf } from './event-facts'
-import { EventTime } from './EventTime'
+import { eventEnd, eventTime, ownTimes, withEnd, yourTime } from './event-time'
+import { browserZone } from './iana-zone'
 import styles from './EventTable.module.css'
 
 /** Actions of steering members. */
@@ -58,6 +61,36 @@ export const COLUMNS: readonly Column<PortalEvent>[] = [
 /** Nobody needs to know that a past event does not take place. */
 export const mayCancel = ({ cancelledAt, scheduledUtc }: PortalEvent) =>
   cancelledAt !== '' || Date.parse(scheduledUtc) >= now()
+
+/** The day and time in the reader's zone (edge case T92), beneath them date, time and zone of the event (R2.45), and whether the reader comes. */
+function EventTime({ event }: { readonly event: PortalEvent }) {
+  const { scheduledUtc, timeZone } = event
+  const own = ownTimes(event, browserZone())
+  const isOther = yourTime(scheduledUtc, timeZone, browserZone()) !== undefined
+  return (
+    <div className={styles.time}>
+      <span className={styles.tile}>
+        <DateTile instant={scheduledUtc} above="weekday" />
+      </span>
+      <div>
+        {own && (
+          <span className={styles.own}>
+            <VisuallyHidden>{own.day}, </VisuallyHidden>
+            {own.times}
+            {isOther && <small> your time</small>}
+          </span>
+        )}
+        <time className={styles.official} dateTime={scheduledUtc}>
+          {withEnd(eventTime(scheduledUtc, timeZone), isOther ? eventEnd(event, timeZone) : '')}
+        </time>
+        <span className={styles.calendar}>
+          <AddToCalendar event={event} />
+        </span>
+        <Answer event={event} />
+      </div>
+    </div>
+  )
+}
 
 function Title({ event }: { readonly event: PortalEvent }) {
   const audience = audienceOf(event, useUser()?.committees ?? [])

@@ -1,9 +1,9 @@
 import { href } from '@recog/section-contract'
 import { useLoad } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
+import type { Project, SteeringUser } from '@recog/shared-session'
 import { Stack } from '@recog/shared-ui'
 import { loadWaiting } from '../api'
-import { steeringTasks, type Task } from './tasks'
 
 const PAGE_OF = {
   requests: href('/steering/approve'),
@@ -28,3 +28,33 @@ export function WaitingForYou() {
     </Stack>
   )
 }
+
+/** Something that waits for the visitor. */
+interface Task {
+  readonly text: string
+  readonly kind: 'requests' | 'projects'
+}
+
+/** The open tasks of a steering member: requests to join, and projects without approval. */
+export function steeringTasks(
+  people: readonly Pick<SteeringUser, 'isApproved'>[],
+  projects: readonly Pick<Project, 'isApproved' | 'isArchived'>[],
+): readonly Task[] {
+  const requests = people.filter(({ isApproved }) => !isApproved).length
+  const waiting = projects.filter(({ isApproved, isArchived }) => !isApproved && !isArchived).length
+  return [
+    {
+      kind: 'requests' as const,
+      count: requests,
+      text: counted(requests, 'request to join', 'requests to join'),
+    },
+    {
+      kind: 'projects' as const,
+      count: waiting,
+      text: counted(waiting, 'project without approval', 'projects without approval'),
+    },
+  ].filter(({ count }) => count > 0)
+}
+
+const counted = (number: number, single: string, several: string) =>
+  `${number} ${number === 1 ? single : several}`

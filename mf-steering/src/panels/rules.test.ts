@@ -1,6 +1,6 @@
 import type { PortalEvent } from '@recog/shared-session'
-import { inDays, nextEvents } from './next-events'
-import { steeringTasks } from './tasks'
+import { inDays, nextEvents } from './NextEvents'
+import { steeringTasks } from './WaitingForYou'
 
 const event = (id: string, scheduledUtc: string) => ({ id, scheduledUtc }) as PortalEvent
 const now = Date.parse('2026-06-01T12:00:00Z')
