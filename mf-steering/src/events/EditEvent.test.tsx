@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { mockApi, personas, renderRoute } from '@recog/testing'
+import { mockApi, personas, reload, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
 import { coming, openEvents } from './testing/event-list'
 
@@ -12,6 +12,8 @@ beforeEach(() =>
   }),
 )
 
+/** The draft of a form that is closed is deleted in a microtask. */
+const TIMERS = { advanceTimers: true, doNotFake: ['queueMicrotask' as const] }
 afterEach(() => void jest.useRealTimers())
 
 describe('changing an event', () => {
@@ -27,11 +29,11 @@ describe('changing an event', () => {
     return sent
   }
   const openEdit = async () => {
-    const { user } = openEvents()
-    await user.click(await screen.findByRole('button', { name: /^Edit Annual/ }))
+    const view = openEvents()
+    await view.user.click(await screen.findByRole('button', { name: /^Edit Annual/ }))
     const dialog = within(await screen.findByRole('dialog'))
     await dialog.findByRole('button', { name: 'Save' })
-    return { user, dialog }
+    return { ...view, dialog }
   }
 
   it('shows its time in its own zone, and keeps the instant if the time is unchanged', async () => {
@@ -54,6 +56,39 @@ describe('changing an event', () => {
         },
       },
     ])
+  })
+
+  it('stays open with what is typed while it is saved, and saves that next', async () => {
+    let respond: (event: object) => void = () => {}
+    const sent = put(() => new Promise((resolve) => (respond = resolve)))
+    const { user, dialog } = await openEdit()
+    const note = dialog.getByLabelText('Note')
+    await user.type(note, ' and')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await user.type(note, ' questions')
+    api({ events: [{ ...coming, note: 'Bring slides and', version: 4 }] })
+    await act(async () => respond({}))
+    expect(await screen.findByText('The event was updated.')).toBeVisible()
+    await user.click(await dialog.findByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]).toMatchObject({ version: '"4"', body: { note: 'Bring slides and questions' } })
+    await act(async () => respond({}))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('keeps what is typed over a reload, and asks before it is left; not once the dialog is closed', async () => {
+    put(() => ({}))
+    const first = await openEdit()
+    expect(first.hasUnsavedChanges()).toBe(false)
+    await first.user.type(first.dialog.getByLabelText('Note'), ' and questions')
+    expect(first.hasUnsavedChanges()).toBe(true)
+    await reload(first.unmount)
+    const { user, dialog, hasUnsavedChanges } = await openEdit()
+    expect(dialog.getByLabelText('Note')).toHaveValue('Bring slides and questions')
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(hasUnsavedChanges()).toBe(false)
+    await user.click(screen.getByRole('button', { name: /^Edit Annual/ }))
+    expect(await dialog.findByLabelText('Note')).toHaveValue('Bring slides')
   })
 
   it('asks which instant is meant if the hour occurs twice', async () => {
@@ -143,7 +178,7 @@ describe('changing an event', () => {
   })
 
   it('keeps the input when saving fails; the message disappears', async () => {
-    jest.useFakeTimers({ advanceTimers: true })
+    jest.useFakeTimers(TIMERS)
     put(() => 500)
     const { user, dialog } = await openEdit()
     await user.type(dialog.getByLabelText('Title', { exact: false }), '!')
@@ -156,7 +191,7 @@ describe('changing an event', () => {
 })
 
 it('shows any other refusal for 4 seconds, also one with 409 by a server without versions', async () => {
-  jest.useFakeTimers({ advanceTimers: true })
+  jest.useFakeTimers(TIMERS)
   const { version: _, ...unversioned } = coming
   api({ events: [unversioned], replaceEvent: () => Response.json('The room is taken.', { status: 409 }) })
   const { user } = openEvents()
@@ -295,6 +330,18 @@ it('is possible on the page of the event, for steering members', async () => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Annual call' })).toBeVisible()
   expect(screen.getByText('The event was updated.')).toBeVisible()
+})
+
+it('stays open there with what is typed when the right to it is lost meanwhile', async () => {
+  api({ events: [coming] })
+  const { user, store } = renderRoute(<SectionRoutes />, { at: '/events/1', session: personas.steering })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Note'), ' and questions')
+  const { user: me } = personas.steering
+  act(() => store.setState({ status: 'signed-in', user: { ...me, isSteering: false } }, true))
+  expect(dialog.getByLabelText('Note')).toHaveValue('Bring slides and questions')
+  expect(screen.queryByRole('heading', { name: 'Answers' })).not.toBeInTheDocument()
 })
 
 it('is offered to nobody else there', async () => {

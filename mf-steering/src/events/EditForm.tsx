@@ -5,7 +5,7 @@ import {
   isConflict,
   useAction,
   useFormErrors,
-  type Merged,
+  useSharedEdit,
 } from '@recog/section-kit'
 import type { PortalEvent } from '@recog/shared-session'
 import { Alert, Button, Cluster, Stack } from '@recog/shared-ui'
@@ -20,86 +20,82 @@ import {
 import { OptionalEventFields } from '../event-form/OptionalEventFields'
 import { RequiredEventFields } from '../event-form/RequiredEventFields'
 import { useEventTime } from '../event-form/use-event-time'
-import { continueOn, LABELS, startEdit, untouchedTimes, valueText, type EventEdit } from './event-edit'
+import { formOf, LABELS, untouchedTimes, valueText, withMovedTimes } from './event-edit'
 import { useTransientError } from './use-transient-error'
 
 interface EditFormProps {
   readonly event: PortalEvent
   /** Loads the current events from the server, for this dialog and for the page. */
   reload(): Promise<readonly PortalEvent[]>
-  onSaved(): void
+  /** @param isAll whether nothing was typed since */
+  onSaved(isAll: boolean): void
   onCancel(): void
 }
 
+const FAILED = 'Failed to update event.'
+
 /**
- * The content of the dialog that edits an event. If somebody else has saved it first, the edit continues on their version: saving
- * again overwrites nothing unseen (R4.15, edge case T97).
+ * The content of the dialog that edits an event. If somebody else has saved it first, or something is typed meanwhile, the edit
+ * continues on the stored version: saving again overwrites nothing unseen (R4.15, edge case T97).
  */
 export function EditForm({ event, reload, onSaved, onCancel }: EditFormProps) {
-  const [{ edit, merged }, setEdit] = useState<{
-    readonly edit: EventEdit
-    readonly merged?: Merged<EventForm>
-  }>(() => ({ edit: startEdit(event) }))
+  const { opened, draft, merged, onFailure, stateOf, saved } = useSharedEdit({
+    object: event,
+    name: `edit ${event.id}`,
+    formOf: (object = event) => formOf(object),
+    load: async () => (await reload()).find(({ id }) => id === event.id),
+  })
+  const { value: form, change } = draft
+  const base = opened.object ?? event
   const { failure, fail, clear } = useTransientError()
-  const errors = useFormErrors(eventProblems(edit.form))
+  const errors = useFormErrors(eventProblems(form))
   const [timeProblem, setTimeProblem] = useState('')
   const time = useEventTime()
-  const problem = errors.any ? validateEvent(edit.form) : timeProblem
+  const problem = errors.any ? validateEvent(form) : timeProblem
 
-  const save = useAction(
-    async (times: EventTimes) => {
-      const { base, form } = edit
+  const action = useAction(
+    async (sent: EventForm, times: EventTimes) => {
       // An end that never was need not be taken away, least of all from a server that knows none.
       const endsUtc = times.endsUtc ?? (base.endsUtc === '' ? undefined : null)
-      try {
-        await replaceEvent(base.id, base.version, toEventWrite(form, { ...times, endsUtc }, base))
-      } catch (error) {
-        const events = isConflict(error) ? await reload().catch(() => []) : []
-        const fresh = events.find(({ id }) => id === base.id)
-        if (!fresh) throw error
-        // The visitor may have typed during the request.
-        setEdit((now) => {
-          const { next, ...merge } = continueOn(fresh, now.edit)
-          return { edit: next, merged: { ...merge, error } }
-        })
-        return
-      }
-      onSaved()
+      await replaceEvent(event.id, draft.version, toEventWrite(sent, { ...times, endsUtc }, base))
+      return true
     },
-    (error) => fail('Failed to update event.', error),
+    (error) => (isConflict(error) ? onFailure(error) : fail(FAILED, error)),
   )
-  const change = (changes: Partial<EventForm>) =>
-    setEdit((now) => ({ ...now, edit: { ...now.edit, form: { ...now.edit.form, ...changes } } }))
+  const { error, busy } = stateOf(action)
+  const send = async (times: EventTimes) => {
+    if (await action.run(form, times)) onSaved(await saved(form))
+  }
   const submit = (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault()
     clear()
-    setEdit((now) => ({ edit: now.edit }))
     setTimeProblem('')
     if (!errors.check(submitted.currentTarget)) return
-    setTimeProblem(time.read(edit.form, (times) => void save.run(times), untouchedTimes(edit)) ?? '')
+    setTimeProblem(time.read(form, (times) => void send(times), untouchedTimes(base, form)) ?? '')
   }
 
-  const fields = { form: edit.form, errors, onChange: change }
+  const fields = { form, errors, onChange: change }
 
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap={4}>
-        <RequiredEventFields {...fields} zoneHint={`In the timezone of the event: ${edit.form.zone}`} />
+        <RequiredEventFields {...fields} zoneHint={`In the timezone of the event: ${form.zone}`} />
         <OptionalEventFields {...fields} />
         {problem && <Alert tone="error">{problem}</Alert>}
         {failure && <FailureAlert {...failure} />}
+        {isConflict(error) && <FailureAlert text={FAILED} error={error} />}
         {merged && (
           <ConflictPanel
-            {...merged}
-            form={edit.form}
+            {...withMovedTimes(merged)}
+            form={form}
             labels={LABELS}
-            textOf={(field) => valueText(edit.base, field)}
+            textOf={(field) => valueText(base, field)}
             onUse={change}
           />
         )}
         <Cluster align="end">
           <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={save.busy} busyLabel="Saving...">
+          <Button type="submit" variant="primary" busy={busy} busyLabel="Saving...">
             Save
           </Button>
         </Cluster>

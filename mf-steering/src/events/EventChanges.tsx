@@ -76,8 +76,8 @@ export function EventDialogs({ changes }: { readonly changes: EventChanges }) {
   const cancelled = cancelling.event
   const stopEditing = () => edited && editing.close(edited)
   const stopCancelling = () => cancelled && cancelling.close(cancelled)
-  const onSaved = () => {
-    stopEditing()
+  const onSaved = (isAll: boolean) => {
+    if (isAll) stopEditing()
     showToast({ tone: 'success', text: 'The event was updated.' })
     refresh()
   }

@@ -1,5 +1,5 @@
 import { href } from '@recog/section-contract'
-import { Gate, Later, Page, useLoad } from '@recog/section-kit'
+import { Gate, Later, Page, useKeepsText, useLoad } from '@recog/section-kit'
 import { Link, useParams } from '@recog/section-kit/router'
 import type { PortalEvent, SessionUser } from '@recog/shared-session'
 import {
@@ -43,6 +43,7 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
   const answers = useAnswers(user)
   const event = events.status === 'loaded' ? events.data.find((each) => each.id === id) : undefined
   const title = event?.title
+  const keepsText = useKeepsText(user.isSteering)
   return (
     <Page
       title={title}
@@ -57,7 +58,7 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
       actions={
         events.status === 'loaded' &&
         event &&
-        user.isSteering && (
+        (user.isSteering || keepsText) && (
           <EditEvent
             event={event}
             canCancel={user.capabilities.includes('event-cancel')}

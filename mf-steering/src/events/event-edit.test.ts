@@ -1,5 +1,6 @@
+import { mergedEdit } from '@recog/section-kit'
 import type { PortalEvent } from '@recog/shared-session'
-import { continueOn, startEdit, untouchedTimes, valueText } from './event-edit'
+import { formOf, untouchedTimes, valueText, withMovedTimes } from './event-edit'
 
 const event: PortalEvent = {
   id: '1',
@@ -18,77 +19,54 @@ const event: PortalEvent = {
   answers: { inPerson: 0, online: 0, maybe: 0, no: 0, waiting: 0 },
   version: '3',
 }
-const typing = (changes: object) => {
-  const edit = startEdit(event)
-  return { ...edit, form: { ...edit.form, ...changes } }
+const form = formOf(event)
+/** An edit that continues with the version of somebody else, as the form and as the visitor reads it. */
+const continued = (fresh: PortalEvent, changes: object, before = form) => {
+  const theirs = formOf(fresh)
+  const edit = mergedEdit(before, { ...before, ...changes }, theirs)
+  return withMovedTimes({ theirs, edit, error: undefined }).edit
 }
 
 describe('an edit that continues with the version of somebody else', () => {
-  const fresh = { ...event, title: 'Call', location: 'Room 2', version: '4' }
-
-  it('takes their values for untouched fields, and their version', () => {
-    const { next, edit } = continueOn(fresh, typing({ note: 'Bring slides' }))
-    expect(next.base.version).toBe('4')
-    expect(next.form).toMatchObject({ title: 'Call', location: 'Room 2', note: 'Bring slides' })
-    expect(edit.taken).toEqual(['title', 'location'])
-    expect(edit.overlaps).toEqual([])
-    expect(untouchedTimes(next)).toEqual({ scheduledUtc: next.base.scheduledUtc })
-  })
-
-  it('keeps the typed text where both changed a field, and lists these fields', () => {
-    const { next, edit, theirs } = continueOn(
-      { ...fresh, location: '' },
-      typing({ title: 'Web call', location: 'Hall' }),
-    )
-    expect(next.form).toMatchObject({ title: 'Web call', location: 'Hall' })
-    expect(theirs).toMatchObject({ title: 'Call', location: '' })
-    expect(edit.overlaps).toEqual(['title', 'location'])
-  })
-
-  it('finds no overlap if both typed the same', () => {
-    expect(continueOn(fresh, typing({ title: 'Call' })).edit.overlaps).toEqual([])
-  })
-
   it('takes their time as an exact instant', () => {
-    const { next } = continueOn(
-      { ...event, scheduledUtc: '2026-05-01T15:00:00.000Z' },
-      typing({ title: 'Call' }),
-    )
-    expect(next.form.when).toBe('2026-05-01T10:00')
-    expect(untouchedTimes(next)).toEqual({ scheduledUtc: next.base.scheduledUtc })
+    const fresh = { ...event, scheduledUtc: '2026-05-01T15:00:00.000Z' }
+    const { value } = continued(fresh, { title: 'Call' })
+    expect(value.when).toBe('2026-05-01T10:00')
+    expect(untouchedTimes(fresh, value)).toEqual({ scheduledUtc: fresh.scheduledUtc })
   })
 
   it('keeps a typed time, and reports that the event moved to another zone', () => {
-    const { next, edit, theirs } = continueOn(
-      { ...event, timeZone: 'Asia/Tokyo' },
-      typing({ when: '2026-05-01T11:30' }),
-    )
-    expect(next.form.when).toBe('2026-05-01T11:30')
-    expect(edit.overlaps).toEqual(['when'])
-    expect(theirs.when).toBe('2026-05-01T23:00')
-    expect(valueText(next.base, 'when')).toContain('Japan Standard Time')
-    expect(untouchedTimes(next)).toEqual({})
+    const fresh = { ...event, timeZone: 'Asia/Tokyo' }
+    const { value, overlaps } = continued(fresh, { when: '2026-05-01T11:30' })
+    expect(value).toMatchObject({ when: '2026-05-01T11:30', zone: 'Asia/Tokyo' })
+    expect(overlaps).toEqual(['when'])
+    expect(valueText(fresh, 'when')).toContain('Japan Standard Time')
+    expect(untouchedTimes(fresh, value)).toEqual({})
+  })
+
+  it('reports no time that nobody has typed, and none in the same zone', () => {
+    expect(continued({ ...event, timeZone: 'Asia/Tokyo' }, { title: 'Call' }).overlaps).toEqual([])
+    expect(continued({ ...event, title: 'Call' }, { when: '2026-05-01T11:30' }).overlaps).toEqual([])
   })
 })
 
 describe('the times of an edit', () => {
-  const endsUtc = '2026-05-02T16:00:00.000Z'
-  const edit = startEdit({ ...event, endsUtc })
+  const long = { ...event, endsUtc: '2026-05-02T16:00:00.000Z' }
+  const { endsUtc } = long
+  const later = { ...formOf(long), end: '2026-05-02T12:00' }
 
   it('are kept as exact instants until they are changed', () => {
-    expect(untouchedTimes(edit)).toEqual({ scheduledUtc: event.scheduledUtc, endsUtc })
-    const later = { ...edit, form: { ...edit.form, end: '2026-05-02T12:00' } }
-    expect(untouchedTimes(later)).toEqual({ scheduledUtc: event.scheduledUtc })
+    expect(untouchedTimes(long, formOf(long))).toEqual({ scheduledUtc: event.scheduledUtc, endsUtc })
+    expect(untouchedTimes(long, later)).toEqual({ scheduledUtc: event.scheduledUtc })
   })
 
   it('are read anew in another zone', () => {
-    expect(untouchedTimes({ ...edit, form: { ...edit.form, zone: 'Asia/Tokyo' } })).toEqual({})
+    expect(untouchedTimes(long, { ...formOf(long), zone: 'Asia/Tokyo' })).toEqual({})
   })
 
   it('show the end of somebody else beside the typed one', () => {
-    const typed = { ...edit, form: { ...edit.form, end: '2026-05-02T12:00' } }
-    const { next, edit: merge } = continueOn({ ...event, endsUtc: '2026-05-02T18:00:00.000Z' }, typed)
-    expect(merge.overlaps).toEqual(['end'])
-    expect(valueText(next.base, 'end')).toContain('1:00')
+    const fresh = { ...event, endsUtc: '2026-05-02T18:00:00.000Z' }
+    expect(continued(fresh, { end: later.end }, formOf(long)).overlaps).toEqual(['end'])
+    expect(valueText(fresh, 'end')).toContain('1:00')
   })
 })

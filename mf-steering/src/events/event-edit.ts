@@ -1,15 +1,8 @@
-import { mergedEdit } from '@recog/section-kit'
+import type { Merged } from '@recog/section-kit'
 import type { PortalEvent } from '@recog/shared-session'
 import { formOfEvent, type EventForm, type EventTimes } from '../event-form/event-form'
 import { eventTime } from './event-time'
 import { ianaZone } from './iana-zone'
-
-/** An event that is being edited. */
-export interface EventEdit {
-  /** The event as loaded. Changes are differences from it, and its version is sent. */
-  readonly base: PortalEvent
-  readonly form: EventForm
-}
 
 export const LABELS: Readonly<Record<keyof EventForm, string>> = {
   title: 'Title',
@@ -24,43 +17,27 @@ export const LABELS: Readonly<Record<keyof EventForm, string>> = {
   isPublic: 'Open to visitors',
 }
 
-/** The zone in which an event is edited: its own, or UTC if that is unknown (edge case T80). */
-const zoneOf = ({ timeZone }: PortalEvent): string => ianaZone(timeZone) ?? 'UTC'
-
-const formOf = (event: PortalEvent): EventForm => formOfEvent(event, zoneOf(event))
-
-/** Begin to edit an event: the form shows it unchanged. */
-export const startEdit = (event: PortalEvent): EventEdit => ({ base: event, form: formOf(event) })
+/** The form of an event, in its own zone, or in UTC if that is unknown (edge case T80). */
+export const formOf = (event: PortalEvent): EventForm => formOfEvent(event, ianaZone(event.timeZone) ?? 'UTC')
 
 /**
- * The instants that are unchanged in an edit. They are kept exactly, even if their wall time is ambiguous.
+ * The instants that are unchanged in the form of an event. They are kept exactly, even if their wall time is ambiguous.
  */
-export function untouchedTimes({ base, form }: EventEdit): Partial<EventTimes> {
-  const { when, end, zone } = formOf(base)
+export function untouchedTimes(event: PortalEvent, form: EventForm): Partial<EventTimes> {
+  const { when, end, zone } = formOf(event)
   const sameZone = form.zone === zone
   return {
-    ...(sameZone && form.when === when && when !== '' && { scheduledUtc: base.scheduledUtc }),
-    ...(sameZone && form.end === end && end !== '' && { endsUtc: base.endsUtc }),
+    ...(sameZone && form.when === when && when !== '' && { scheduledUtc: event.scheduledUtc }),
+    ...(sameZone && form.end === end && end !== '' && { endsUtc: event.endsUtc }),
   }
 }
 
-/**
- * Continue an edit with the version that another person saved (edge case T97). Edited fields keep the typed text; the others
- * take the new values.
- *
- * @returns the edit, their form, and what became of each field
- */
-export function continueOn(fresh: PortalEvent, { base, form }: EventEdit) {
-  const before = formOf(base)
-  const theirs = formOf(fresh)
-  const merged = mergedEdit(before, form, theirs)
-  // A typed time now belongs to another zone.
+/** A merge in which the other person has chosen another zone: a typed time now belongs to that, which both must know. */
+export function withMovedTimes({ theirs, edit, ...merged }: Merged<EventForm>): Merged<EventForm> {
   const moved = (['when', 'end'] as const).filter(
-    (field) => merged.taken.includes('zone') && form[field] !== before[field],
+    (field) => edit.taken.includes('zone') && edit.value[field] !== theirs[field],
   )
-  const overlaps = [...new Set([...merged.overlaps, ...moved])]
-  const next: EventEdit = { base: fresh, form: merged.value }
-  return { next, theirs, edit: { ...merged, overlaps } }
+  return { ...merged, theirs, edit: { ...edit, overlaps: [...new Set([...edit.overlaps, ...moved])] } }
 }
 
 /** A value of an event as people read it: a time with its zone. */
