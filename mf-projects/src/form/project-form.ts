@@ -74,18 +74,18 @@ export function projectProblems(
   if (before && !mayEditProject(rights, before)) return { permission: PROJECT_TEXTS.edit }
   return {
     name: nameProblem(form.name.trim()),
-    description:
-      lengthOf(form.description) > limits.projectDescription
-        ? 'Please keep the description within 2000 characters.'
-        : undefined,
+    description: tooLong('description', lengthOf(form.description), limits.projectDescription),
     underCommittees: groupsProblem(form.underCommittees, rights, before),
   }
 }
 
 function nameProblem(name: string): string | undefined {
   if (name === '') return 'Name is required.'
-  return name.length > limits.projectName ? 'Please keep the name within 200 characters.' : undefined
+  return tooLong('name', name.length, limits.projectName)
 }
+
+const tooLong = (field: string, length: number, limit: number) =>
+  length > limit ? `Please keep the ${field} within ${limit} characters.` : undefined
 
 function groupsProblem(groups: readonly string[], rights: Rights, before?: Project): string | undefined {
   if (!before) return creationRefusal(rights, groups)
