@@ -1,4 +1,4 @@
-import { SkeletonShape } from './SkeletonShape'
+import { SkeletonShape } from './Skeleton'
 import styles from './States.module.css'
 
 interface LoadingStateProps {
