@@ -1,7 +1,14 @@
+import type * as ChildProcess from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { startService } from './service'
+
+jest.mock('node:child_process', () => {
+  const real = jest.requireActual<typeof ChildProcess>('node:child_process')
+  return { ...real, fork: jest.fn(real.fork) }
+})
 
 /** A service that writes its process id and listens; it ends when it is asked to. */
 const SERVICE = `
@@ -100,6 +107,31 @@ it('keeps running when its replacement does not start', async () => {
   await expect(running.replace()).rejects.toThrow('The test service ended with code 4')
   expect(isAlive(first)).toBe(true)
   await running.stop()
+})
+
+it('goes on, and is started again in the end, while this machine cannot start another process', async () => {
+  const running = await service(SERVICE, 1)
+  const first = await untilStarted(1)
+  const failing = () => spawn('/nowhere/node', { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  jest.mocked(fork).mockImplementationOnce(failing)
+  await expect(running.replace()).rejects.toThrow(
+    'The test service could not be started: spawn /nowhere/node',
+  )
+  expect(isAlive(first)).toBe(true)
+  jest
+    .mocked(fork)
+    .mockImplementationOnce(failing)
+    .mockImplementationOnce(() => {
+      throw new Error('spawn ENOMEM')
+    })
+  process.kill(first, 'SIGKILL')
+  expect(isAlive(await untilStarted(2))).toBe(true)
+  await running.stop()
+  expect(jest.mocked(console.error).mock.calls.map(([line]) => String(line))).toEqual([
+    'The test service ended with SIGKILL. It is started again in 0.001 s.',
+    'The test service could not be started: spawn /nowhere/node ENOENT. It is started again in 0.002 s.',
+    'The test service could not be started: spawn ENOMEM. It is started again in 0.004 s.',
+  ])
 })
 
 it('that never listens is reported', async () => {

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { reasonOf } from '@recog/server-kit/commands'
 import { EX_CONFIG } from '@recog/server-kit/setting-values'
 
 /** Pause before a service that ended is started again: doubles each time, up to the longest. Milliseconds. */
@@ -32,6 +33,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   return service
 }
 
+interface Started {
+  readonly child: ChildProcess
+  /** Resolves to its port; rejects when it ends before it listens. */
+  readonly listened: Promise<number | undefined>
+  /** Resolves to what has become of it, once it is gone. */
+  readonly ended: Promise<string>
+}
+
 class Service {
   /** Where it listened at first; undefined if it did not say so. */
   port: number | undefined
@@ -39,9 +48,9 @@ class Service {
   #pause: number
   #isStopping = false
   /** The process that is kept running; others are ending. */
-  #current: ChildProcess | undefined
+  #current: Started | undefined
   #timer: NodeJS.Timeout | undefined
-  readonly #ending = new Set<Promise<void>>()
+  readonly #ending = new Set<Promise<unknown>>()
 
   constructor(options: ServiceOptions) {
     this.#options = options
@@ -49,18 +58,18 @@ class Service {
   }
 
   async start(): Promise<void> {
-    const { child, listened } = this.#launch()
-    this.port = await listened
-    this.#keep(child)
+    const started = this.#launch()
+    this.port = await started.listened
+    this.#keep(started)
   }
 
   /** Start the program again beside the running process, which ends once the new one listens. Rejects when that ends before. */
   async replace(): Promise<void> {
-    const { child, listened } = this.#launch()
-    await listened
-    if (this.#isStopping) return this.#end(child)
+    const started = this.#launch()
+    await started.listened
+    if (this.#isStopping) return this.#end(started)
     const previous = this.#current
-    this.#keep(child)
+    this.#keep(started)
     // Still answers what it has accepted, for longer than anybody should wait for.
     if (previous) void this.#end(previous)
   }
@@ -72,61 +81,66 @@ class Service {
     await Promise.all(this.#ending)
   }
 
-  #launch() {
+  /** @throws when this machine cannot start a process now, if it says so at once */
+  #launch(): Started {
     const { name, file, env, args = [], execArgv = [], sockets = [] } = this.#options
     const child = fork(file, [...args], {
       env,
       execArgv: [...execArgv],
       stdio: ['inherit', 'inherit', 'inherit', ...sockets, 'ipc'],
     })
+    const ended = new Promise<string>((resolve) => {
+      child.once('exit', (code, signal) => resolve(`ended with ${signal ?? `code ${code}`}`))
+      // Without an id there is no process that could end. Without a listener, this process would.
+      child.on('error', (error) => {
+        if (child.pid === undefined) resolve(`could not be started: ${error.message}`)
+      })
+    })
     const listened = new Promise<number | undefined>((resolve, reject) => {
       child.on('message', ({ type, port }: { type?: string; port?: number }) => {
         if (type === 'listening') resolve(port)
       })
-      child.once('exit', (code, signal) => {
-        const error = new Error(`The ${name} ended with ${signal ?? `code ${code}`}`)
-        reject(code === EX_CONFIG ? Object.assign(error, { code: 'ERR_SETTING' }) : error)
+      void ended.then((how) => {
+        const error = new Error(`The ${name} ${how}`)
+        reject(child.exitCode === EX_CONFIG ? Object.assign(error, { code: 'ERR_SETTING' }) : error)
       })
     })
-    return { child, listened }
+    return { child, listened, ended }
   }
 
-  /** Make a process that listens the one to keep running. */
-  #keep(child: ChildProcess): void {
+  /** Make a process the one to keep running. */
+  #keep(started: Started): void {
     clearTimeout(this.#timer)
-    this.#current = child
+    this.#current = started
     const since = performance.now()
-    const ended = () => {
-      if (this.#current !== child) return
+    void started.ended.then((how) => {
+      if (this.#current !== started) return
       this.#current = undefined
       if (this.#isStopping) return
       if (performance.now() - since > STEADY) this.#pause = this.#options.firstPause ?? FIRST_PAUSE
-      this.#startLater(child.signalCode ?? `code ${child.exitCode}`)
-    }
-    if (child.exitCode !== null || child.signalCode !== null) ended()
-    else child.once('exit', ended)
+      this.#startLater(how)
+    })
   }
 
-  #startLater(why: string): void {
-    console.error(
-      `The ${this.#options.name} ended with ${why}. It is started again in ${this.#pause / 1000} s.`,
-    )
+  #startLater(how: string): void {
+    console.error(`The ${this.#options.name} ${how}. It is started again in ${this.#pause / 1000} s.`)
     this.#timer = setTimeout(() => {
-      const { child, listened } = this.#launch()
-      // Also before it listens, so that it is stopped with everything else.
-      this.#keep(child)
-      listened.catch(() => {})
+      try {
+        const started = this.#launch()
+        // Also before it listens, so that it is stopped with everything else.
+        this.#keep(started)
+        started.listened.catch(() => {})
+      } catch (error) {
+        this.#startLater(`could not be started: ${reasonOf(error)}`)
+      }
     }, this.#pause)
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE)
   }
 
-  #end(child: ChildProcess): Promise<void> {
-    const ended = new Promise<void>((resolve) => {
-      if (child.exitCode !== null || child.signalCode !== null) return resolve()
-      child.once('exit', () => resolve())
-      child.kill('SIGTERM')
-    })
+  async #end({ child, ended }: Started): Promise<void> {
     this.#ending.add(ended)
-    return ended.finally(() => this.#ending.delete(ended))
+    child.kill('SIGTERM')
+    await ended
+    this.#ending.delete(ended)
   }
 }
