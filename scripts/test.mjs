@@ -58,22 +58,25 @@ async function main() {
 
   const run = new Run()
   const busy = options.load ? keepBusy(workers * 5) : []
-  onStop(async () => {
+  /** @param {ReadonlyMap<string, string>} [tested] */
+  const end = async (tested) => {
     busy.forEach((child) => child.kill())
     await run.stop()
     forgetEdited(run, memory, world)
-    memory.save()
-    process.exit(130)
-  })
-
-  for (let times = Number(options.repeat); times > 0; times -= 1) await runAll(run, plan, world)
+    memory.save(tested)
+  }
+  onStop(() => end().then(() => process.exit(130)))
+  try {
+    for (let times = Number(options.repeat); times > 0; times -= 1) await runAll(run, plan, world)
+  } catch (error) {
+    await end()
+    throw error
+  }
   // Its end follows.
   if (run.isStopping) return
-  busy.forEach((child) => child.kill())
   const isWhole = names.length === 0 && options.parts === 1 && !options.changed
   const missing = isWhole ? missingEvidence(passedTests(everything, run, memory)) : []
-  forgetEdited(run, memory, world)
-  memory.save(world.tree)
+  await end(world.tree)
   summarise(run, everything, missing, all, (performance.now() - started) / 1000)
 }
 
