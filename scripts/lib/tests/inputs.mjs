@@ -229,8 +229,8 @@ function namesIn(file, from) {
 /** @type {Map<string, string>} */
 const texts = new Map()
 
-/** @param {string} file */
-function textOf(file) {
+/** The text of a file as it was when this run began. @param {string} file */
+export function textOf(file) {
   const text = texts.get(file) ?? readFileSync(path.join(ROOT, file), 'utf8')
   texts.set(file, text)
   return text

@@ -38,12 +38,13 @@ export class Memory {
 
   /** @param {string} id @param {Pass} pass */
   keep(id, pass) {
-    for (const each of idsOf(id)) this.#passes[each] = pass
+    if (pass.digest === undefined) this.forget(id)
+    for (const each of new Set([id, firstTierOf(id)])) this.#passes[each] = pass
   }
 
-  /** Repeat something in the next run. @param {string} id */
+  /** Repeat something in the next run of either tier. @param {string} id */
   forget(id) {
-    for (const each of idsOf(id)) delete this.#passes[each]?.digest
+    for (const each of [firstTierOf(id), `${firstTierOf(id)}${ALL}`]) delete this.#passes[each]?.digest
   }
 
   /**
@@ -69,5 +70,7 @@ export class Memory {
   }
 }
 
-/** A pass of everything in a file is also one of what runs of it otherwise. @param {string} id */
-const idsOf = (id) => [id, id.replace(/ \(all\)$/, '')]
+/** At the end of the id of everything in a file. */
+export const ALL = ' (all)'
+/** What runs of it otherwise, and has passed with it. @param {string} id */
+const firstTierOf = (id) => id.replace(ALL, '')

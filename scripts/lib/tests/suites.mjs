@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { bin, packageFolderOf, ROOT } from '../paths.mjs'
@@ -11,7 +11,9 @@ import {
   READS_FILES,
   readTree,
   STARTS_PROGRAMS,
+  textOf,
 } from './inputs.mjs'
+import { ALL } from './memory.mjs'
 
 /**
  * @typedef {object} Item what is run or skipped as a whole: a file of tests, or a check
@@ -48,13 +50,14 @@ const STORY =
 
 /** Files that decide nothing but their own result. */
 const TESTED_BY_ITSELF = /\.(test|stories|e2e)\.tsx?$|\.md$/
-/** Files that the build of the shell and the sections reads. */
-const BUILT = /^(mf-|shell|section-|shared-|contracts|delivery\/release-tools)[\w-]*\//
+/** Files that the builds of the shell and the sections are made from, and the documents that are measured. */
+const BUILT = /^(mf-|shell|section-|shared-|contracts|delivery\/release-)[\w-]*\//
 /** The running portal, except what the API imports, and the components, of which it depends on those that it shows. */
 const PORTAL =
   /^(mf-|shell|section-|shared-(?!ui\/src\/(?!tokens\/))|scripts|contracts\/section-|delivery\/release-)[\w-]*\/|^server\/(?!api\/.*\.ts$)|^tests\/e2e\/(support|fixtures|[\w.]+$)/
 /** Files that show, check and describe every story. */
 const STORYBOOK = /^(\.storybook|tools\/design-reference\/src|tools\/testing\/src\/(storybook|stories))\//
+const PICTURES = /^mf-public\/content\/pictures\//
 /** Runs them. */
 const STORIES = 'tests/e2e/stories/main.ts'
 /** What the browser begins with. */
@@ -87,12 +90,21 @@ const ALSO_READS = [
     /^(scripts|server\/portal\/(?!src\/(?:serve|settings)\/)|tests\/(cluster|restarts))\//,
     /^(?!mf-\w+\/src\/)/,
   ],
-  [/^tools\/design-reference\/src\/(guides|model\/(raw-values|reference)\.)/, /\.(tsx?|css|mdx)$/],
-  [/^shared-ui\/src\/(icon|tokens)\//, /\.(tsx?|css)$/],
+  [/^tools\/design-reference\/src\/(guides|model\/reference\.)/, /\.(tsx?|css|mdx)$/],
+  [/^shared-ui\/src\/icon\//, /\.tsx?$/],
+  [/^(shared-ui\/src\/tokens|tools\/design-reference\/src\/model\/raw-values\.)/, /\.css$/],
   [/^shared-ui\/src\/isodose\//, /^server\/api\/src\/identity\/page\.ts$/],
   // The others build sections that they write themselves.
-  [/^delivery\/release-tools\/src\/cli\/(run|new\/pages-and-components)\./, BUILT],
+  [
+    /^delivery\/release-tools\/src\/cli\/(run|new\/pages-and-components)\./,
+    /^mf-\w+\/(package\.json|section\.ts|src\/SectionRoutes\.tsx)$/,
+  ],
   [/^(server\/api|tests\/(durability|upgrades))\//, /^(docs|shell\/monitoring|scripts)\//],
+]
+/** Stories and documents that tests read, besides those that they name. @type {typeof ALSO_READS} */
+const READS_EVEN = [
+  [/^tools\/design-reference\/src\/model\/reference\./, /\.stories\.tsx$/],
+  [/^server\/portal\/package\/docs\./, /\.md$/],
 ]
 
 /** @param {Omit<World, 'tree' | 'graph'>} options @returns {Promise<World>} */
@@ -119,7 +131,7 @@ const productFiles = (world, pattern) =>
 
 /** @param {World} world @param {string} name @param {string} file @param {(uses?: readonly string[]) => Iterable<string>} inputsOf @returns {Item} */
 function item({ tree, memory, all, graph }, name, file, inputsOf) {
-  const id = all ? `${name} ${file} (all)` : `${name} ${file}`
+  const id = `${name} ${file}${all ? ALL : ''}`
   const withSettings = (/** @type {readonly string[] | undefined} */ uses) => {
     const inputs = new Set([...inputsOf(uses), ...SETTINGS])
     for (const each of inputs) for (const beside of graph.filesBeside(each)) inputs.add(beside)
@@ -212,25 +224,31 @@ const NAMES_FILES = /__dirname|import\.meta|\bROOT\b|\bcwd\b|require\.resolve|['
 
 /** Files that a test reads or starts. @param {World} world @param {string} file @returns {string[]} */
 function readBy({ graph, tree }, file) {
-  const isOwn = () =>
-    file.startsWith('server/api/') && !NAMES_FILES.test(readFileSync(path.join(ROOT, file), 'utf8'))
-  if (!graph.uses(file, READS_FILES) || (!graph.uses(file, STARTS_PROGRAMS) && isOwn())) return []
+  if (!graph.uses(file, READS_FILES)) return []
+  const text = textOf(file)
+  if (file.startsWith('server/api/') && !graph.uses(file, STARTS_PROGRAMS) && !NAMES_FILES.test(text))
+    return []
   const below = packagesBelow(packageFolderOf(file)).map((each) => `${each}/`)
-  const also = ALSO_READS.filter(([tests]) => tests.test(file)).map(([, files]) => files)
-  return [...tree.keys()].filter(
-    (each) =>
-      !TESTED_BY_ITSELF.test(each) &&
-      (below.some((start) => each.startsWith(start)) || also.some((files) => files.test(each))),
+  const [also, even] = [ALSO_READS, READS_EVEN].map((list) =>
+    list.filter(([tests]) => tests.test(file)).map(([, files]) => files),
+  )
+  return [...tree.keys()].filter((each) =>
+    TESTED_BY_ITSELF.test(each)
+      ? text.includes(each) || even?.some((files) => files.test(each))
+      : below.some((start) => each.startsWith(start)) || also?.some((files) => files.test(each)),
   )
 }
-
-const TOOLS = [process.execPath, ...TSX, path.join(ROOT, 'delivery/release-tools/src/cli/main.ts')]
 
 /** Sizes of what browsers load. Builds the shell and the sections if they have changed. @type {Suite} */
 export const sizes = {
   name: 'sizes',
   items: (world) => [item(world, 'build', 'sizes', () => productFiles(world, BUILT))],
-  commands: ([each]) => [{ line: [...TOOLS, 'size'], ...(each && { item: each }) }],
+  commands: ([each]) => [
+    {
+      line: [process.execPath, path.join(ROOT, 'scripts/sections.mjs'), 'size'],
+      ...(each && { item: each }),
+    },
+  ],
   again: () => 'npm run size',
 }
 
@@ -246,6 +264,10 @@ export const stories = {
           STORIES,
           ...(file.startsWith('.storybook/outside/') ? [FROM_THE_SERVER] : []),
         ]),
+        // The pictures of the help are like stories.
+        ...filesLike(world, PICTURES).filter((each) =>
+          textOf(file).includes(`'help-${path.parse(each).name}'`),
+        ),
         ...filesLike(
           world,
           file.endsWith('.mdx')
@@ -262,7 +284,7 @@ export const stories = {
     return [
       {
         line: [process.execPath, ...TSX, path.join(ROOT, STORIES)],
-        env: { STORY_FILES: list },
+        env: { STORY_FILES: list, STORIES: undefined },
       },
     ]
   },
@@ -283,7 +305,6 @@ export const journeys = {
       ]),
     ),
   commands: (items, { workers }) => [
-    { line: [...TOOLS, 'build'] },
     {
       line: [
         process.execPath,
