@@ -32,6 +32,7 @@ export function useEventChanges(replace: ReplaceEvents) {
   const removal = useAction(
     async (event: PortalEvent) => {
       await deleteEvent(event.id)
+      deleting.close(event)
       replace((now) => now.filter(({ id }) => id !== event.id))
       showToast({ tone: 'success', text: `Deleted “${event.title}”.` })
       refresh()
@@ -47,9 +48,12 @@ export function useEventChanges(replace: ReplaceEvents) {
     failure,
     reload,
     refresh,
-    async remove(event: PortalEvent) {
+    remove(event: PortalEvent) {
       clear()
-      await removal.run(event)
+      void removal.run(event)
+    },
+    keep(event: PortalEvent) {
+      clear()
       deleting.close(event)
     },
   }

@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { FailureAlert, useUrlChoice, useUrlText } from '@recog/section-kit'
 import { now, search, searchIndex, type PortalEvent, type SessionUser } from '@recog/shared-session'
-import { Cluster, ConfirmDialog, SearchField, SelectField } from '@recog/shared-ui'
-import { EventDialogs, useEventChanges, type ReplaceEvents } from './EventChanges'
+import { Button, Cluster, Dialog, SearchField, SelectField, Stack } from '@recog/shared-ui'
+import { EventDialogs, useEventChanges, type EventChanges, type ReplaceEvents } from './EventChanges'
 import { actionColumn, COLUMNS } from './event-columns'
 import { EventTable } from './EventTable'
 import { splitEvents } from './split-events'
@@ -54,7 +54,7 @@ export function EventLists({ events, user, replace }: EventListsProps) {
   }, [user.isSteering, canCancel, editing.open, deleting.open, cancelling.open])
   return (
     <>
-      {failure && <FailureAlert {...failure} />}
+      {failure && !deleting.event && <FailureAlert {...failure} />}
       {(events.length > MANY || isFiltered) && (
         <Cluster gap={4}>
           <SearchField label="Search events" value={query} onChange={setQuery} />
@@ -71,17 +71,35 @@ export function EventLists({ events, user, replace }: EventListsProps) {
       <EventTable {...{ columns, isFiltered }} list="upcoming" events={upcoming} onComplete={showPast} />
       {isPastShown && <EventTable {...{ columns, isFiltered }} list="past" events={past} />}
       <EventDialogs changes={changes} />
-      <ConfirmDialog
-        open={deleting.event !== undefined}
-        title="Delete event"
-        message={`Delete event "${deleting.event?.title}"? This cannot be undone.`}
-        confirmLabel="Delete"
-        tone="danger"
-        busy={changes.isDeleting}
-        onConfirm={() => deleting.event && void changes.remove(deleting.event)}
-        onCancel={() => deleting.event && deleting.close(deleting.event)}
-      />
+      <DeleteDialog changes={changes} />
     </>
+  )
+}
+
+/** Asks before an event is deleted, and stays if that fails: the list may be scrolled far away from its top. */
+function DeleteDialog({ changes }: { readonly changes: EventChanges }) {
+  const { event } = changes.deleting
+  const keep = () => event && changes.keep(event)
+  return (
+    <Dialog
+      open={event !== undefined}
+      title="Delete event"
+      role="alertdialog"
+      onClose={keep}
+      actions={
+        <>
+          <Button onClick={keep}>Cancel</Button>
+          <Button variant="danger" busy={changes.isDeleting} onClick={() => event && changes.remove(event)}>
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>{`Delete event "${event?.title}"? This cannot be undone.`}</p>
+        {changes.failure && <FailureAlert {...changes.failure} />}
+      </Stack>
+    </Dialog>
   )
 }
 

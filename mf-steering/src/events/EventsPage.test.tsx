@@ -198,11 +198,26 @@ describe('deleting an event', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
-  it('says that deleting failed, and keeps the row', async () => {
+  it('says in its question that it failed, and can be tried again', async () => {
     api({ events: [coming], deleteEvent: 500 })
     const { user, question } = await openDelete()
     await user.click(question.getByRole('button', { name: 'Delete' }))
+    expect(await question.findByText('Failed to delete event.')).toBeVisible()
+    expect(question.getByRole('button', { name: 'Delete' })).toHaveFocus()
+    api({ events: [], deleteEvent: 204 })
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('No upcoming events.')).toBeVisible()
+    expect(screen.queryByText('Failed to delete event.')).not.toBeInTheDocument()
+  })
+
+  it('says on the page that it failed after its question was left', async () => {
+    let respond = (_status: number) => {}
+    api({ events: [coming], deleteEvent: () => new Promise<number>((resolve) => (respond = resolve)) })
+    const { user, question } = await openDelete()
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => respond(500))
     expect(await screen.findByText('Failed to delete event.')).toBeVisible()
-    expect(screen.getByRole('row', { name: /Annual/ })).toBeVisible()
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   })
 })
