@@ -17,7 +17,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { c
 const HELP = 'mf-public/content/help.ts'
 
 /** Texts that the requirements fix. */
-const FIXED = /Thank you! Your request|Delete event "\$\{deleting\.event\?\.title\}"/g
+const FIXED = /Thank you! Your request|Delete event "\$\{event\?\.title\}"/g
 
 /** The rules of the content guide (Content.mdx) that a program can see. */
 it.each([
