@@ -54,6 +54,10 @@ export const approvedRole = 'Committee'
  */
 export const VERSION_CAPABLE_HEADER = 'X-Version-Capable'
 
+/** The e-mail about a decision until it is delivered: not sent yet, refused so far, or given up or come back. */
+export const decisionMails = ['waiting', 'failing', 'failed'] as const
+export type DecisionMail = (typeof decisionMails)[number]
+
 /** The version of a membership, which changes with it: the role in the group, or none. */
 export const membershipVersions = ['none', 'member', 'board'] as const
 export type MembershipVersion = (typeof membershipVersions)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountDeliveries, limits } from './constants'
+import { accountDeliveries, decisionMails, limits } from './constants'
 import { endpoints, type RouteName } from './endpoints'
 import { committeeNames } from './groups'
 import type { Complete, Route } from './route'
@@ -58,8 +58,7 @@ const decision = z.object({
   reason: maybe,
   decidedAt: z.string(),
   decidedBy: maybe,
-  /** The mail to the approved person: not sent yet, or being retried after a failure; null once delivered. */
-  mail: z.enum(['waiting', 'failing']).nullish(),
+  mail: z.enum(decisionMails).nullish().describe('The mail to the approved person; null once delivered'),
 })
 const decisions = z.array(decision)
 

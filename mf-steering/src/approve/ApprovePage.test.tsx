@@ -217,12 +217,14 @@ describe('declining requests', () => {
           decidedBy: 'Ada',
           mail: 'failing',
         },
+        { userId: 'z', displayName: 'Zoe', decision: 'approved', decidedBy: 'Ada', mail: 'failed' },
       ],
     })
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Show earlier decisions' }))
     expect(await screen.findByRole('row', { name: /Xi Declined Spam Ada/ })).toBeVisible()
     expect(screen.getByRole('row', { name: /Yu/ })).toHaveTextContent('Email not delivered, retrying')
+    expect(screen.getByRole('row', { name: /Zoe/ })).toHaveTextContent('Email could not be delivered')
   })
 
   it('points out people who may already be members', async () => {

@@ -57,6 +57,7 @@ const COLUMNS: readonly Column<Decision>[] = [
         )}
         {mail === 'waiting' && <Badge tone="neutral">Email queued</Badge>}
         {mail === 'failing' && <Badge tone="warning">Email not delivered, retrying</Badge>}
+        {mail === 'failed' && <Badge tone="danger">Email could not be delivered</Badge>}
       </Cluster>
     ),
   },

@@ -1,4 +1,4 @@
-import { approvedRole } from '@recog/api-contract/constants'
+import { approvedRole, decisionMails, type DecisionMail } from '@recog/api-contract/constants'
 import type { ResponseBody } from '@recog/api-contract/client'
 import { toName, type CommitteeName } from './groups'
 import {
@@ -41,8 +41,8 @@ export interface Decided {
 export type Decision = With<
   Clean<ItemOf<ResponseBody<'decisions'>>>,
   {
-    /** The e-mail about it: waiting to be sent, or refused so far; '' once delivered or when there is none. */
-    readonly mail: '' | 'waiting' | 'failing'
+    /** The e-mail about it; '' once delivered or when there is none. */
+    readonly mail: '' | DecisionMail
   }
 >
 
@@ -87,8 +87,6 @@ export const toLeadUsers = object<LeadUsers>({ committees: list(toName), users: 
 /** The result of a decision; without one, nothing can be undone. */
 export const toDecided = object<Decided>({ undoSeconds: count(0) })
 
-const MAIL_STATES = ['waiting', 'failing'] as const
-
 export const toDecisions = rows(
   object<Decision>({
     userId: text,
@@ -98,6 +96,6 @@ export const toDecisions = rows(
     reason: text,
     decidedAt: instant,
     decidedBy: text,
-    mail: (value) => MAIL_STATES.find((state) => state === value) ?? '',
+    mail: (value) => decisionMails.find((state) => state === value) ?? '',
   }),
 )

@@ -4,6 +4,7 @@ import { describeEachEngine, startPortal, type TestPortal } from '../../testing/
 import { addressOf, counts } from '../../testing/world'
 import { cleanOnce } from '../operations/clean'
 import { outboxFolder } from '../settings'
+import { noteBounce } from './bounces'
 import { giveUpExpired, sendDue, startOutboxWorker } from './worker'
 
 const DAY = 86_400_000
@@ -31,7 +32,7 @@ describeEachEngine('an e-mail that cannot be delivered', (engine) => {
     expect((await mail()).body).not.toBe('')
     expect(await giveUpExpired(later(7.1 * DAY))).toBe(1)
     expect(await mail()).toMatchObject({ body: '', sent_at: null, last_error: 'expired' })
-    expect(await stateInDecisions()).toBe('failing')
+    expect(await stateInDecisions()).toBe('failed')
     expect((await counts(portal.app, 'mail.undeliverable')).audit).toBe(1)
     const log = await (await portal.as('admin')).get('/api/admin/audit-logs?action=mail.undeliverable')
     expect(log.json()).toMatchObject({ items: [{ targetEmail: addressOf('applicant') }] })
@@ -51,10 +52,18 @@ describeEachEngine('an e-mail that cannot be delivered', (engine) => {
     expect(await mail()).toMatchObject({ attempts: 10 })
   })
 
+  test('is known to the steering committee if it comes back after it was sent', async () => {
+    await sendDue(later(60_000), { close: () => undefined, send: () => Promise.resolve() })
+    expect(await stateInDecisions()).toBeNull()
+    await noteBounce(portal.app, { mailId: (await mail()).id, outcome: 'gone' })
+    expect(await stateInDecisions()).toBe('failed')
+  })
+
   test('is tried again as long as its password is valid if only the mail server is at fault', async () => {
     const down = transport({ code: 'ECONNREFUSED' })
     for (let hours = 1; hours < 49; hours += 2) await sendDue(later(hours * 3_600_000), down)
     expect(await mail()).toMatchObject({ attempts: 24, failed_at: null })
+    expect(await stateInDecisions()).toBe('failing')
     expect((await mail()).body).not.toBe('')
   })
 })

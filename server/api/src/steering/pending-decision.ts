@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { DecisionMail } from '@recog/api-contract/constants'
 import type { Selectable } from 'kysely'
 import { findPersonById, lockPeople } from '../policy/people'
 import { type App, later } from '../app'
@@ -13,6 +14,7 @@ import { Refusal } from '../http/errors'
 import { endSessions } from '../identity/sessions'
 import { queueNotification, withdrawNotifications } from '../notices/notifications'
 import { enqueue, type Mail, takeUnsent } from '../outbox/enqueue'
+import type { QueuedMail } from '../outbox/transport'
 
 interface Decision {
   readonly decision: 'approved' | 'declined'
@@ -188,22 +190,23 @@ async function leaveGroups(app: App, tx: Write, actor: Person, target: Person): 
 
 /** The last 200 decisions, newest first, with the state of the mail about each (edge case T51). */
 export async function decisions(db: Database) {
-  const mails = new Map(
-    (
-      await db
-        .selectFrom('outbox')
-        .select(['to_address as address', 'last_error'])
-        .where('kind', '=', 'approved')
-        .where('sent_at', 'is', null)
-        .execute()
-    ).map(({ address, last_error }) => [address, last_error ? ('failing' as const) : ('waiting' as const)]),
-  )
+  const undelivered = await db
+    .selectFrom('outbox')
+    .select(['to_address', 'last_error', 'failed_at'])
+    .where('kind', '=', 'approved')
+    // A mail that was sent may come back.
+    .where((eb) => eb.or([eb('sent_at', 'is', null), eb('failed_at', 'is not', null)]))
+    .execute()
+  const mails = new Map(undelivered.map((mail) => [mail.to_address, stateOf(mail)]))
   const rows = await decided(db)
   return rows.map((row) => ({
     ...row,
     mail: (row.decision === 'approved' && mails.get(row.email)) || null,
   }))
 }
+
+const stateOf = ({ failed_at, last_error }: Pick<QueuedMail, 'failed_at' | 'last_error'>): DecisionMail =>
+  failed_at !== null ? 'failed' : last_error ? 'failing' : 'waiting'
 
 const decided = (db: Database) =>
   db
