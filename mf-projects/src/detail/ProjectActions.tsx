@@ -1,5 +1,5 @@
 import { href } from '@recog/section-contract'
-import { refusalReason, useAction } from '@recog/section-kit'
+import { isConflict, refusalReason, useAction } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import type { Project, SessionUser, RequestBody } from '@recog/shared-session'
 import { Button, buttonClass, useToast } from '@recog/shared-ui'
@@ -9,16 +9,18 @@ import { formOf, saveFailure } from '../form/project-form'
 interface ProjectActionsProps {
   readonly project: Project
   readonly user: SessionUser
-  /** The project was saved: load it again. */
+  /** The project was saved, here or by somebody else: load it again. */
   onChanged(): void
 }
 
 /** Edit, and what can be done without the form: approve (steering), archive and restore. */
 export function ProjectActions({ project, user, onChanged }: ProjectActionsProps) {
   const toast = useToast()
-  const save = useAction(saveProject, (error) =>
-    toast({ tone: 'error', text: [saveFailure(error), refusalReason(error)].filter(Boolean).join(' ') }),
-  )
+  const save = useAction(saveProject, (error) => {
+    toast({ tone: 'error', text: [saveFailure(error), refusalReason(error)].filter(Boolean).join(' ') })
+    // On the version that the page has, it would be refused again.
+    if (isConflict(error)) onChanged()
+  })
   const run = async ({ changes, done }: OfferedChange) => {
     const id = await save.run(project, { ...formOf(project), ...changes })
     if (id === undefined) return

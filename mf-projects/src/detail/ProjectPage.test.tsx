@@ -47,11 +47,25 @@ describe('a project', () => {
     ])
   })
 
-  it('says why it could not be archived', async () => {
-    api({ ...CHOICES, project, replaceProject: 409 })
+  it('says why it could not be archived, and can be after that on the version that somebody else has saved', async () => {
+    const versions: (string | null)[] = []
+    api({
+      ...CHOICES,
+      project,
+      replaceProject: (request: Request) => {
+        versions.push(request.headers.get('If-Match'))
+        return versions.length === 1 ? 409 : { id: '7' }
+      },
+    })
     const { user } = open('/projects/7', 'steering')
-    await user.click(await screen.findByRole('button', { name: 'Archive' }))
+    await screen.findByRole('button', { name: 'Archive' })
+    api({ project: { ...project, name: 'Renamed study', version: 8 } })
+    await user.click(screen.getByRole('button', { name: 'Archive' }))
     expect(await screen.findByText(/Somebody else has changed this project/)).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Renamed study' })).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Archive' }))
+    expect(await screen.findByText('Archived “Renamed study”.')).toBeVisible()
+    expect(versions).toEqual(['"7"', '"8"'])
   })
 
   it('names its team; looks up people who are not listed, and shows the others by id', async () => {
