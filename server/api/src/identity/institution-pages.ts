@@ -33,6 +33,7 @@ import { hidden, html, type Html } from './markup'
 import { sendPage } from './page'
 import { institutionPath, loginPath, managePath, queryText, returnTo } from './paths'
 import { raiseSession } from './sessions'
+import { mustStillChange } from './set-password'
 import { endPrevious, goOn, lockedMember, type Opened, startOrAsk } from './sign-in-steps'
 
 const linkPath = '/identity/account/manage/institutions'
@@ -133,7 +134,7 @@ async function signInWith(
   return inTransaction(app.db, async (tx) => {
     const owner = await ownerOf(tx, { issuer, subject })
     const person = owner === undefined ? undefined : await lockedMember(tx, owner)
-    if (person?.must_change !== 0) return undefined
+    if (!person || (await mustStillChange(app, tx, person))) return undefined
     const used = await tx
       .updateTable('institution_links')
       .set({ used_at: app.now() })

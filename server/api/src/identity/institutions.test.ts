@@ -150,6 +150,15 @@ describeEachEngine('an institution', (engine) => {
     await refused({ must_change: 0, deactivated_at: portal.app.now() })
   })
 
+  test('lets somebody in again after a temporary password has expired that they never used', async () => {
+    await linked()
+    const values = { must_change: 1, temporary_until: portal.app.now() }
+    await portal.app.db.updateTable('users').set(values).where('id', '=', 'member').execute()
+    const browser = portal.visitor()
+    expect(whereTo(await answer(browser))).toEqual([303, '/projects'])
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+
   test('answers once, to the browser that has asked, at its own URL', async () => {
     await linked()
     const browser = portal.visitor()

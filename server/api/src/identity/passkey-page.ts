@@ -26,8 +26,8 @@ import {
   removePasskey,
   renamePasskey,
 } from './passkeys'
-import { hasExpired, raiseSession, startSession } from './sessions'
-import { removePassword, spendResetLink } from './set-password'
+import { raiseSession, startSession } from './sessions'
+import { mustStillChange, removePassword, spendResetLink } from './set-password'
 import { endPrevious, goOn, lockedMember } from './sign-in-steps'
 
 const newPath = '/identity/account/manage/passkeys/new'
@@ -39,10 +39,7 @@ interface PasskeySignIn {
   readonly mustChange: boolean
 }
 
-/**
- * Check a passkey and start a session, which replaces the previous one of this browser (edge case T10). A temporary password that has
- * expired is removed with its sessions, because nobody can change it any more.
- */
+/** Check a passkey and start a session, which replaces the previous one of this browser (edge case T10). */
 async function signInWithPasskey(
   app: App,
   request: FastifyRequest,
@@ -55,12 +52,11 @@ async function signInWithPasskey(
     const person = userId === undefined ? undefined : await lockedMember(tx, userId)
     if (!person) return undefined
     await endPrevious(tx, old)
-    const expired = hasExpired(person, app.now())
-    if (expired) await removePassword(tx, person.userId)
+    const mustChange = await mustStillChange(app, tx, person)
     const token = await startSession(app, tx, person.userId, browser.userAgent, 2)
     await noteDevice(app, tx, person, browser)
     await record(app, tx, { action: 'session.started', actor: person })
-    return { token, mustChange: person.must_change === 1 && !expired }
+    return { token, mustChange }
   })
 }
 

@@ -6,7 +6,7 @@ import { newToken, tokenHash } from '../http/cookies'
 import { enqueue } from '../outbox/enqueue'
 import { deviceName, noteDevice, type Browser } from './devices'
 import { passwordChangedMail } from './mails'
-import { endSessions, startSession } from './sessions'
+import { endSessions, hasExpired, startSession } from './sessions'
 import { type Opened, startOrAsk } from './sign-in-steps'
 
 /** Why a person may set a password. */
@@ -74,6 +74,20 @@ export const noPassword = {
 export async function removePassword(tx: Write, userId: string): Promise<void> {
   await tx.updateTable('users').set(noPassword).where('id', '=', userId).execute()
   await endSessions(tx, userId)
+}
+
+/**
+ * Whether somebody who signs in without the password has to change a temporary one first. One that has expired is removed with its
+ * sessions, because nobody can change it any more.
+ */
+export async function mustStillChange(
+  app: App,
+  tx: Write,
+  person: Person & Parameters<typeof hasExpired>[0],
+): Promise<boolean> {
+  if (!hasExpired(person, app.now())) return person.must_change === 1
+  await removePassword(tx, person.userId)
+  return false
 }
 
 /** The stored hash of a password, be it a temporary one; null for somebody who signs in otherwise. */
