@@ -7,6 +7,7 @@ describe('e-mail addresses in pasted text', () => {
   it.each([
     ['John <j@x.org>', ['j@x.org']],
     ['mailto:a+b@z.co.uk?subject=hi', ['a+b@z.co.uk']],
+    ['what?ever@x.org?subject=hi', ['what?ever@x.org']],
     ['"Doe, Jane" <jane@x.org>; other@y.org.', ['jane@x.org', 'other@y.org']],
     ['a@x.org\tb@x.org\nc@x.org', ['a@x.org', 'b@x.org', 'c@x.org']],
     ["o'brien@hospital.ie", ["o'brien@hospital.ie"]],
@@ -61,6 +62,16 @@ describe('e-mail addresses in pasted text', () => {
     })
   })
 
+  it.each(['tanaka＠hospital.jp', 'mailto:?bcc=evil@x.org'])(
+    'are missed nowhere beside another one: %j is named',
+    (word) => {
+      expect(extractEmails(`ok@x.org, ${word}`)).toMatchObject({
+        emails: ['ok@x.org'],
+        rejected: [{ line: 1, text: word }],
+      })
+    },
+  )
+
   it('are never only a part of a word', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
@@ -76,8 +87,10 @@ describe('e-mail addresses in pasted text', () => {
     expect(extractEmails('a@x.org').cut).toBe(false)
   })
 
-  it.each(['a'.repeat(1_000_000), `a@${'a.'.repeat(500_000)}`, '@'.repeat(1_000_000)])(
-    'are found in a megabyte in one pass',
-    (text) => expect(found(text)).toEqual([]),
-  )
+  it.each([
+    'a'.repeat(1_000_000),
+    `a@${'a.'.repeat(500_000)}`,
+    '@'.repeat(1_000_000),
+    `${'.'.repeat(999_999)}a`,
+  ])('are found in a megabyte in one pass', (text) => expect(found(text)).toEqual([]))
 })

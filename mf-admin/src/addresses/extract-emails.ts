@@ -43,13 +43,13 @@ export function extractEmails(text: string): ExtractedEmails {
   return { emails: [...emails.values()], names, rejected, cut: text.length > MAX_LENGTH }
 }
 
-/** The addresses of a line, and its words that contain an @ but are not addresses. */
+/** The addresses of a line, and its words that contain an @, also that of a Japanese keyboard, but are not addresses. */
 function readLine(words: readonly string[]) {
   const found: string[] = []
   const broken: string[] = []
   for (const word of words) {
+    if (!/[@＠]/.test(word)) continue
     const address = stripWrapping(word)
-    if (!address.includes('@')) continue
     if (isAddress(address)) found.push(address)
     else broken.push(word)
   }
@@ -76,10 +76,15 @@ function linesOf(text: string): readonly Line[] {
 }
 
 function stripWrapping(word: string): string {
-  return word
-    .replace(/^mailto:/i, '')
-    .replace(/\?.*$/, '')
-    .replace(/^['‘’]+|['‘’.:!]+$/g, '')
+  // Before the @, a question mark belongs to the address.
+  const query = word.indexOf('?', /^mailto:/i.test(word) ? 0 : word.indexOf('@'))
+  return (
+    word
+      .slice(0, query === -1 ? undefined : query)
+      .replace(/^mailto:/i, '')
+      // Only from the beginning of a run: otherwise a long one is read again from each of its characters.
+      .replace(/^['‘’]+|(?<!['‘’.:!])['‘’.:!]+$/g, '')
+  )
 }
 
 function isAddress(word: string): boolean {
