@@ -9,7 +9,7 @@ import { runWebpack } from './run-webpack'
 const require = createRequire(import.meta.url)
 
 /** Files by the path of their page, `/home` to `prerendered/home.html`; of the shell, by the part of its header. */
-export interface Prerendered {
+interface Prerendered {
   /** Pages that are complete; of the shell, the parts of its header. */
   readonly pages: Record<string, string>
   /** Skeletons of data pages. */
