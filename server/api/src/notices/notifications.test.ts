@@ -219,6 +219,15 @@ describeEachEngine('what members are told', (engine) => {
     expect((await list('lead')).items).toEqual([])
   })
 
+  test('is listed however much they were told of groups that they have left', async () => {
+    await tell(at(9), 'Meeting', member)
+    for (let hour = 10; hour < 111; hour += 1)
+      await tell(at(hour), 'News', { committeeIds: ['alpha'] }, 'announcement')
+    expect((await list('member')).items).toHaveLength(100)
+    await portal.app.db.deleteFrom('memberships').where('user_id', '=', 'member').execute()
+    expect((await list('member')).items).toMatchObject([{ title: 'Meeting' }])
+  })
+
   test('of requests can be chosen by steering members only', async () => {
     expect((await choose('member', 'request-waiting', 'off')).statusCode).toBe(404)
     expect((await choose('steering', 'request-waiting', 'off')).statusCode).toBe(204)

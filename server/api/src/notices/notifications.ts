@@ -182,13 +182,9 @@ export async function readerOf(db: Pick<Database, 'selectFrom'>, userId: string)
 
 type Row = Pick<Selectable<NotificationTable>, 'kind' | 'committee_id'>
 
-/** Whether a notification still concerns somebody: of a group, while they belong to it. */
-const concerns = ({ groups }: Reader, { committee_id }: Row): boolean =>
-  committee_id === null || groups.has(committee_id)
-
-/** When the email about a notification comes, if at all. */
-export const choiceFor = (reader: Reader, row: Row): NotificationChoice =>
-  concerns(reader, row) ? reader.choices[row.kind] : 'off'
+/** When the email about a notification comes, if at all: of a group, only while they belong to it. */
+export const choiceFor = ({ choices, groups }: Reader, { kind, committee_id }: Row): NotificationChoice =>
+  committee_id === null || groups.has(committee_id) ? choices[kind] : 'off'
 
 /** Whether an email is one of those that people can switch off. */
 export const canBeStopped = ({ kind }: Pick<QueuedMail, 'kind'>): boolean => kind in KINDS || kind === DIGEST
@@ -226,13 +222,17 @@ const isSteering = ({ settings }: App, actor: SignedIn): boolean =>
 
 const MOST_ITEMS = 100
 
-/** What the caller was told, newest first, and what they have chosen. */
+/** What the caller was told that still concerns them, newest first, and what they have chosen. */
 export async function notifications({ app, actor }: CallOf<'notifications'>): Promise<NotificationsWire> {
   const reader = await readerOf(app.db, actor.userId)
   const rows = await app.db
     .selectFrom('notifications')
-    .select(['id', 'kind', 'title', 'text', 'path', 'committee_id', 'created_at', 'read_at'])
+    .select(['id', 'kind', 'title', 'text', 'path', 'created_at', 'read_at'])
     .where('user_id', '=', actor.userId)
+    .where((eb) => {
+      const groups = eb.selectFrom('memberships').select('committee_id').where('user_id', '=', actor.userId)
+      return eb.or([eb('committee_id', 'is', null), eb('committee_id', 'in', groups)])
+    })
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(MOST_ITEMS)
@@ -241,17 +241,15 @@ export async function notifications({ app, actor }: CallOf<'notifications'>): Pr
     choices: notificationKinds
       .filter((kind) => !KINDS[kind].isForSteering || isSteering(app, actor))
       .map((kind) => ({ kind, choice: reader.choices[kind] })),
-    items: rows
-      .filter((row) => concerns(reader, row))
-      .map(({ id, kind, title, text, path, created_at, read_at }) => ({
-        id,
-        kind,
-        title,
-        text,
-        path,
-        createdAt: created_at,
-        isUnread: read_at === null,
-      })),
+    items: rows.map(({ id, kind, title, text, path, created_at, read_at }) => ({
+      id,
+      kind,
+      title,
+      text,
+      path,
+      createdAt: created_at,
+      isUnread: read_at === null,
+    })),
     undelivered: (await heldSince(app.db, actor.userId)) ?? null,
   }
 }
