@@ -113,6 +113,7 @@ function CommitteeContent({ data, user, onLeft }: ContentProps) {
       )
     case 'loaded': {
       const { committee, groups } = data.data
+      const { replace } = data
       if (!committee) return <EmptyState message="Committee not found." />
       return (
         <>
@@ -120,7 +121,14 @@ function CommitteeContent({ data, user, onLeft }: ContentProps) {
             <CommitteeMail committee={committee} groups={groups} />
           </div>
           <PeopleLists committee={committee} />
-          <LeaveGroup committee={committee} user={user} onLeft={onLeft} />
+          <LeaveGroup
+            committee={committee}
+            user={user}
+            onLeft={onLeft}
+            onChanged={() =>
+              void loadPage(committee.id, new AbortController().signal).then(replace, () => {})
+            }
+          />
         </>
       )
     }

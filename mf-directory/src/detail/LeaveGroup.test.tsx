@@ -95,6 +95,39 @@ describe('leaving a group', () => {
     expect(await dialog().findByText(message)).toBeVisible()
   })
 
+  it('asks for a new lead when the other leads have left the group meanwhile', async () => {
+    const message = 'You are the only lead of this group. Please choose a member who takes over.'
+    const { bodies, leaveGroup } = sentBy()
+    const committee = group([self, person('lead')], [person('ada')])
+    const { user } = open({ committee, userInfo: me }, sessionAs('board'))
+    await user.click(await screen.findByRole('button', { name: 'Leave this group' }))
+    expect(dialog().queryByRole('combobox')).not.toBeInTheDocument()
+    api({
+      committee: group([self], [person('ada')]),
+      leaveGroup: () => Response.json({ message }, { status: 409 }),
+    })
+    await user.click(dialog().getByRole('button', { name: 'Leave the group' }))
+    expect(await dialog().findByText(message)).toBeVisible()
+    await user.selectOptions(await dialog().findByRole('combobox'), 'ada')
+    api({ leaveGroup })
+    await user.click(dialog().getByRole('button', { name: 'Leave the group' }))
+    expect(await screen.findByText('You have left Spine.')).toBeVisible()
+    expect(bodies).toEqual([{ successorUserId: 'ada' }])
+  })
+
+  it('asks again for a new lead when the chosen one has left the group meanwhile', async () => {
+    const committee = group([self], [person('zoe'), person('ada')])
+    const { user } = open({ committee }, sessionAs('board'))
+    await user.click(await screen.findByRole('button', { name: 'Leave this group' }))
+    await user.selectOptions(dialog().getByRole('combobox'), 'ada')
+    api({ committee: group([self], [person('zoe')]), leaveGroup: 409 })
+    const leave = dialog().getByRole('button', { name: 'Leave the group' })
+    await user.click(leave)
+    await waitFor(() => expect(dialog().queryByRole('option', { name: 'ada' })).not.toBeInTheDocument())
+    await user.click(leave)
+    expect(dialog().getByText('Please choose who leads the group after you.')).toBeVisible()
+  })
+
   it('is offered to members of the group only, and only where the server knows the call', async () => {
     open({}, personas.steering)
     expect(await screen.findByText('ada')).toBeVisible()

@@ -5,6 +5,7 @@ import {
   displayName,
   refreshSession,
   inNameOrder,
+  statusOf,
   type CommitteePerson,
 } from '@recog/shared-session'
 import { Button, Dialog, Cluster, SelectField, Stack, useToast } from '@recog/shared-ui'
@@ -15,10 +16,12 @@ interface LeaveGroupProps {
   readonly committee: Committee
   readonly user: SessionUser
   onLeft(): void
+  /** The group has changed since it was loaded: load it again, and keep the page as it is meanwhile. */
+  onChanged(): void
 }
 
 /** Lets a member leave the group, where the server offers it (R2.96). */
-export function LeaveGroup({ committee, user, onLeft }: LeaveGroupProps) {
+export function LeaveGroup({ committee, user, ...on }: LeaveGroupProps) {
   const [asking, setAsking] = useState(false)
   const people = [...committee.board, ...committee.members]
   const belongs =
@@ -30,35 +33,38 @@ export function LeaveGroup({ committee, user, onLeft }: LeaveGroupProps) {
     <div>
       <Button onClick={() => setAsking(true)}>Leave this group</Button>
       <Dialog open={asking} title={`Leave ${committee.name}?`} onClose={close}>
-        <LeaveForm committee={committee} userId={user.userId} onLeft={onLeft} onClose={close} />
+        <LeaveForm committee={committee} userId={user.userId} {...on} onClose={close} />
       </Dialog>
     </div>
   )
 }
 
-interface LeaveFormProps {
-  readonly committee: Committee
+interface LeaveFormProps extends Omit<LeaveGroupProps, 'user'> {
   readonly userId: string
-  onLeft(): void
   onClose(): void
 }
 
 /** Confirms that the visitor leaves. The only lead chooses who leads the group afterwards (decision D27). */
-function LeaveForm({ committee, userId, onLeft, onClose }: LeaveFormProps) {
-  const [successor, setSuccessor] = useState('')
+function LeaveForm({ committee, userId, onLeft, onChanged, onClose }: LeaveFormProps) {
+  const [chosen, setChosen] = useState('')
   const toast = useToast()
   const leads = possibleLeads(committee, userId)
+  const successor = leads?.find((person) => person.userId === chosen)?.userId ?? ''
   const errors = useFormErrors({
     successor: leads && successor === '' ? 'Please choose who leads the group after you.' : undefined,
   })
-  const action = useAction(async () => {
-    await leaveGroup(committee.id, successor)
-    toast({ tone: 'success', text: `You have left ${committee.name}.` })
-    // Behind an open dialog nothing can take the focus.
-    onClose()
-    await refreshSession()
-    onLeft()
-  })
+  const action = useAction(
+    async () => {
+      await leaveGroup(committee.id, successor)
+      toast({ tone: 'success', text: `You have left ${committee.name}.` })
+      // Behind an open dialog nothing can take the focus.
+      onClose()
+      await refreshSession()
+      onLeft()
+    },
+    // The other leads may have left, or the one who takes over.
+    (error) => statusOf(error) === 409 && onChanged(),
+  )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (errors.check(event.currentTarget)) void action.run()
@@ -81,7 +87,7 @@ function LeaveForm({ committee, userId, onLeft, onClose }: LeaveFormProps) {
             placeholder="Choose a member"
             options={leads.map((person) => ({ value: person.userId, label: displayName(person) }))}
             error={errors.of('successor')}
-            onChange={setSuccessor}
+            onChange={setChosen}
           />
         )}
         <FailureAlert text="You could not be taken out of the group." error={action.error} />
