@@ -8,10 +8,10 @@ import {
   ReleasedFiles,
 } from '@recog/release-service/read'
 import { isAboutTheBuild } from '@recog/release-service/release'
-import { contentTypeOf, headersOfFile } from '@recog/server-kit/http'
+import { acceptedEncodings, contentTypeOf, headersOfFile } from '@recog/server-kit/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pages } from './pages'
-import { acceptedEncodings, accepts } from './requested'
+import { PREPARED } from './requested'
 import { sendJson, sendNothing } from './send'
 import type { SiteSettings } from './settings'
 import { mayOperate } from './signed-in-user'
@@ -95,9 +95,8 @@ async function findReleasedFile(
   const headers = headersOfFile(path.posix.extname(file))
   const dictionaryFor = hasDeltas(file) ? dictionaryHeader(name, file) : undefined
   const dictionary = dictionaryFor && hashIn(accepted.dictionary)
-  const delta =
-    dictionary &&
-    (await deltas.find(name, version, file, dictionary, (encoding) => accepts(accepted.encoding, encoding)))
+  const accepts = (encoding: string) => acceptedEncodings(accepted.encoding, [encoding]).length > 0
+  const delta = dictionary && (await deltas.find(name, version, file, dictionary, accepts))
   if (delta) return { type, headers, encoding: delta.encoding, content: delta.content, dictionaryFor }
   const copy = await bestCopy(files, { name, version, file }, accepted.encoding)
   return copy && { type, headers, ...copy, dictionaryFor }
@@ -114,8 +113,8 @@ export async function bestCopy(
   { name, version, file }: { readonly name: string; readonly version: string; readonly file: string },
   accept: string,
 ): Promise<{ readonly encoding: 'br' | 'gzip' | undefined; readonly content: Buffer } | undefined> {
-  for (const [encoding, ending] of encodings(accept)) {
-    const content = await files.read(name, version, file + ending)
+  for (const encoding of [...acceptedEncodings(accept, PREPARED), undefined]) {
+    const content = await files.read(name, version, file + (encoding ? ENDINGS[encoding] : ''))
     if (content) return { encoding, content }
   }
   return undefined
@@ -131,13 +130,6 @@ function hashIn(header: string): string | undefined {
 export function servedTypeOf(file: string): string | undefined {
   const extension = path.posix.extname(file)
   return isAboutTheBuild(file) || extension === '.html' ? undefined : contentTypeOf(extension)
-}
-
-function encodings(accept: string): (readonly ['br' | 'gzip' | undefined, string])[] {
-  return [
-    ...acceptedEncodings(accept).map((encoding) => [encoding, ENDINGS[encoding]] as const),
-    [undefined, ''] as const,
-  ]
 }
 
 const ENDINGS = { br: '.br', gzip: '.gz' } as const

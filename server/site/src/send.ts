@@ -1,6 +1,7 @@
+import { acceptedEncodings } from '@recog/server-kit/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReadyDocument } from './document-store'
-import { acceptedEncodings, etagOf, matchesETag } from './requested'
+import { etagOf, matchesETag, PREPARED } from './requested'
 
 /** Send what anybody gets who may not know that there is more. */
 export const sendNothing = (reply: FastifyReply): FastifyReply =>
@@ -22,7 +23,7 @@ export function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const [encoding] = acceptedEncodings(request.headers['accept-encoding'] ?? '')
+  const [encoding] = acceptedEncodings(request.headers['accept-encoding'], PREPARED)
   // A strong validator stands for exact bytes.
   const etag = encoding ? document.etag.replace(/"$/, `-${encoding}"`) : document.etag
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
