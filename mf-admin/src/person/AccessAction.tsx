@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { FailureAlert, useAction, type Action } from '@recog/section-kit'
-import type { PersonDetails } from '@recog/shared-session'
+import { statusOf, type PersonDetails } from '@recog/shared-session'
 import { Button, ConfirmDialog, Stack, useToast } from '@recog/shared-ui'
 
 /** The props of every part of the access section. */
@@ -68,17 +68,22 @@ export function AccessAction(props: AccessActionProps) {
  *
  * @param write sends the change
  * @param done text of the toast
+ * @param onRefused called if the person has changed since they were loaded
  */
 export function usePersonAction<Args extends unknown[]>(
   write: (...args: Args) => Promise<unknown>,
   done: string,
   onChanged: () => void,
+  onRefused?: () => void,
 ): Action<Args, true> {
   const toast = useToast()
-  return useAction(async (...args: Args) => {
-    await write(...args)
-    toast({ tone: 'success', text: done })
-    onChanged()
-    return true as const
-  })
+  return useAction(
+    async (...args: Args) => {
+      await write(...args)
+      toast({ tone: 'success', text: done })
+      onChanged()
+      return true as const
+    },
+    (error) => statusOf(error) === 409 && onRefused?.(),
+  )
 }

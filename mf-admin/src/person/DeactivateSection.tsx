@@ -30,34 +30,32 @@ interface DeactivateSectionProps {
   readonly people: readonly PortalPerson[] | undefined
   onRetry(): void
   onChanged(): void
+  /** The person may hold something else by now. */
+  onRefused(): void
 }
 
 /** Hands over what a person holds, and deactivates them (R2.95, R6.35). */
-export function DeactivateSection({ person, isOwn, people, onRetry, onChanged }: DeactivateSectionProps) {
+export function DeactivateSection({ isOwn, people, onRetry, ...form }: DeactivateSectionProps) {
   return (
     <Section title="Deactivate" id="deactivate">
       {isOwn && <p>You cannot deactivate your own account. Please ask another administrator.</p>}
       {!isOwn && !people && <ErrorState message="The people could not be loaded." onRetry={onRetry} />}
-      {!isOwn && people && (
-        <DeactivateForm person={person} rows={heldRows(person)} people={people} onChanged={onChanged} />
-      )}
+      {!isOwn && people && <DeactivateForm {...form} rows={heldRows(form.person)} people={people} />}
     </Section>
   )
 }
 
-interface DeactivateFormProps {
-  readonly person: PersonDetails
+interface DeactivateFormProps extends Omit<DeactivateSectionProps, 'isOwn' | 'people' | 'onRetry'> {
   readonly rows: readonly HeldRow[]
   readonly people: readonly PortalPerson[]
-  onChanged(): void
 }
 
 /** Asks for a successor for each thing that needs one, and then for a confirmation. */
-function DeactivateForm({ person, rows, people, onChanged }: DeactivateFormProps) {
+function DeactivateForm({ person, rows, people, onChanged, onRefused }: DeactivateFormProps) {
   const name = displayName(person)
   const [chosen, setChosen] = useState<Successors>({})
   const [asking, setAsking] = useState(false)
-  const action = usePersonAction(deactivate, `${name} is deactivated.`, onChanged)
+  const action = usePersonAction(deactivate, `${name} is deactivated.`, onChanged, onRefused)
 
   const missing = withoutSuccessor(rows, chosen).map(({ key }) => [key, 'Please choose who takes over.'])
   const errors = useFormErrors<string>(Object.fromEntries(missing))

@@ -51,8 +51,8 @@ function Loaded({ person, user, onChanged }: LoadedProps) {
   const more = useLoad((signal) => loadMore(person, user, signal), [person.userId, person.deactivatedAt])
   if (more.status !== 'loaded') return <LoadingState text="Loading person..." lines={8} />
   const { groups, account, people } = more.data
-  const assigned = async () => {
-    // This may be the first thing for which somebody needs a successor.
+  /** The person may hold the first thing for which somebody needs a successor. */
+  const holdsMore = async () => {
     const successors = isOwn || people?.length !== 0 ? people : await loadSuccessors()
     more.replace((now) => ({ ...now, people: successors }))
     onChanged()
@@ -71,6 +71,7 @@ function Loaded({ person, user, onChanged }: LoadedProps) {
             people={people}
             onRetry={more.retry}
             onChanged={onChanged}
+            onRefused={() => void holdsMore()}
           />
           {/* Last, because rows are added to it. */}
           {person.status === 'member' && groups && (
@@ -79,7 +80,7 @@ function Loaded({ person, user, onChanged }: LoadedProps) {
               person={{ email: person.email, account }}
               groups={groups}
               waiting={false}
-              onSaved={() => void assigned()}
+              onSaved={() => void holdsMore()}
             />
           )}
           {person.status === 'member' && !groups && (

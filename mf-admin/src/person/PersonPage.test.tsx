@@ -191,6 +191,28 @@ describe('deactivating a person', () => {
     expect(spine).toHaveValue('mia')
   })
 
+  it('asks for a successor for what they have taken over since the page was loaded', async () => {
+    const sent = recording<object>(() => 204)
+    const message = 'Please choose who takes over Spine.'
+    api({
+      people,
+      person: details({ groups: [], projects: [] }),
+      deactivatePerson: () => Response.json({ message }, { status: 409 }),
+    })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
+    api({ person: details({ projects: [] }) })
+    await user.click(dialog().getByRole('button', { name: 'Deactivate' }))
+    const successor = await screen.findByRole('combobox', { name: /^Who takes over Spine\?/ })
+    expect(screen.getByText(message)).toBeVisible()
+    await waitFor(() => user.selectOptions(successor, 'mia (mia@x.org)'))
+    api({ deactivatePerson: sent.call })
+    await user.click(screen.getByRole('button', { name: 'Deactivate' }))
+    await user.click(dialog().getByRole('button', { name: 'Deactivate' }))
+    expect(await screen.findByText('Lea Lead is deactivated.')).toBeVisible()
+    expect(sent.sent).toEqual([{ groups: [{ id: 'spine', userId: 'mia' }], projects: [] }])
+  })
+
   it('needs no list of people if nothing is handed over, and names the open requests', async () => {
     api({ person: details({ groups: [], projects: [], openRequests: 3 }) })
     open()
