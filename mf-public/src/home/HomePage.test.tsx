@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { configureSettings, settings } from '@recog/shared-session'
 import { personas, renderRoute, samplePlaces } from '@recog/testing'
 import { publications } from '../../content/publications'
@@ -89,6 +89,17 @@ it('members see what the sections have for them instead', async () => {
   ])
   const brochure = screen.getByRole('link', { name: /brochure/i })
   expect((panels[2]?.compareDocumentPosition(brochure) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+it('asks the sections again when somebody else is signed in', () => {
+  const places = samplePlaces('filled')
+  const mount = jest.spyOn(places, 'mount')
+  const { store } = renderRoute(<SectionRoutes />, { at: '/home', session: personas.lead, places })
+  const before = mount.mock.calls.length
+  act(() => store.setState({ ...personas.lead }, true))
+  expect(mount).toHaveBeenCalledTimes(before)
+  act(() => store.setState(personas.member, true))
+  expect(mount).toHaveBeenCalledTimes(2 * before)
 })
 
 it('members read what they can do here, until they hide it', async () => {

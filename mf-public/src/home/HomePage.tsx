@@ -28,7 +28,7 @@ export function HomePage() {
       }
     >
       {user ? (
-        <MyPortal user={user}>
+        <MyPortal key={user.userId} user={user}>
           <About />
         </MyPortal>
       ) : (

@@ -113,6 +113,35 @@ it('leaves what is being typed on screen when the right is lost, until it is dis
   expect(screen.getByLabelText('Title')).toHaveValue('Call')
 })
 
+it('shows another page, not what one person has loaded, when somebody else is signed in', async () => {
+  const Page = () => <input aria-label="Title" />
+  const { user, store } = show('signed-in', 'steering', <Page />)
+  await user.type(screen.getByLabelText('Title'), 'Call')
+  act(() =>
+    store.setState({ ...personas.steering, user: { ...personas.steering.user, firstName: 'Ann' } }, true),
+  )
+  expect(screen.getByLabelText('Title')).toHaveValue('Call')
+  act(() => store.setState(personas.member, true))
+  expect(screen.getByLabelText('Title')).toHaveValue('')
+})
+
+it('shows nobody else what somebody was typing who had the right', async () => {
+  const Form = () => {
+    const { value, change } = useDraft({ initial: { title: '' } })
+    return (
+      <input
+        aria-label="Title"
+        value={value.title}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+    )
+  }
+  const { user, store } = show('steering', 'steering', <Form />)
+  await user.type(screen.getByLabelText('Title'), 'Call')
+  act(() => store.setState(personas.lead, true))
+  expect(screen.queryByLabelText('Title')).not.toBeInTheDocument()
+})
+
 describe('the gate for an applicant', () => {
   const since = /^Your request to join has been waiting for a decision since /
   it('says since when the request has been waiting', () => {

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { Fragment, useEffect, type ReactNode } from 'react'
 import { Alert, Button, buttonClass, EmptyState, readerDay, Skeleton } from '@recog/shared-ui'
 import {
   loginHref,
@@ -47,7 +47,8 @@ export function Gate({ refusedText, whenSignedOut, whenRefused, ownsPage = false
     return (
       <>
         {keepsText && <Alert tone="error">{refusal}</Alert>}
-        {children(access.user)}
+        {/* Nobody else gets what the page has loaded for one person. */}
+        <Fragment key={access.user.userId}>{children(access.user)}</Fragment>
       </>
     )
 

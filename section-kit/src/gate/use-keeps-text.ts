@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hasDraft } from '@recog/shared-session'
+import { hasDraft, useUser } from '@recog/shared-session'
 // By the name of the package: the one router of a page comes from the shell, and federation knows it by this name.
 import { useLocation } from '@recog/section-kit/router'
 
@@ -9,8 +9,10 @@ import { useLocation } from '@recog/section-kit/router'
  * @param isAllowed whether the visitor has the right now
  */
 export function useKeepsText(isAllowed: boolean): boolean {
-  const [wasAllowed, setWasAllowed] = useState(isAllowed)
-  if (isAllowed && !wasAllowed) setWasAllowed(true)
+  const userId = useUser()?.userId ?? ''
+  /** The person who had it last: nobody else reads their text. */
+  const [hadIt, setHadIt] = useState<string>()
+  if (isAllowed && hadIt !== userId) setHadIt(userId)
   const { pathname } = useLocation()
-  return !isAllowed && wasAllowed && hasDraft(pathname)
+  return !isAllowed && hadIt === userId && hasDraft(pathname)
 }

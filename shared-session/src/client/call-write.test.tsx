@@ -3,7 +3,7 @@ import { http as mock, HttpResponse } from 'msw'
 import type { SessionUser } from '../domain/session'
 import { cancelSignIn, resumeAs, signInAgain } from '../session/sign-in-again'
 import { onProofRequired } from '../session/proof'
-import { setSession } from '../session/store'
+import { sessionStore, setSession } from '../session/store'
 import { call } from './call'
 import { ApiError, CsrfUnavailableError, NetworkError, SessionEndedError } from './errors'
 import { approve, BASE, server, withCallServer, writes } from './testing/call-server'
@@ -210,6 +210,45 @@ describe('a session that ends during a write', () => {
     signInAs(ada)
     await Promise.all(writings)
     expect(sent).toHaveLength(4)
+  })
+})
+
+describe('a write with the token of a session that another tab has replaced', () => {
+  const start = (userInfo: () => Response) => {
+    setSession({ status: 'signed-in', user: { userId: 'ada' } as SessionUser })
+    server.use(mock.get(BASE + routes.userInfo.path, userInfo))
+    return writes((token) =>
+      token === 'token-1'
+        ? HttpResponse.json({ code: 'antiforgery' }, { status: 403 })
+        : HttpResponse.json({}),
+    ).sent
+  }
+  afterEach(() => cancelSignIn())
+
+  it('is sent again if the same person is signed in', async () => {
+    const sent = start(() => HttpResponse.json({ userId: 'ada' }))
+    await approve()
+    expect(sent.map(({ token }) => token)).toEqual(['token-1', 'token-2'])
+  })
+
+  it('is not sent in the name of somebody else', async () => {
+    const sent = start(() => HttpResponse.json({ userId: 'ben' }))
+    await expect(approve()).rejects.toBeInstanceOf(ApiError)
+    expect(sent).toHaveLength(1)
+    expect(signInAgain.getState().otherUser).toBe(true)
+    expect(sessionStore.getState()).toMatchObject({ user: { userId: 'ben' } })
+  })
+
+  it('is not sent while nobody knows who is signed in', async () => {
+    const sent = start(() => new Response(null, { status: 503 }))
+    await expect(approve()).rejects.toBeInstanceOf(ApiError)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is sent again if nobody is, so that the visitor is asked to sign in', async () => {
+    const sent = start(() => new Response(null, { status: 401 }))
+    await approve()
+    expect(sent).toHaveLength(2)
   })
 })
 

@@ -1,7 +1,8 @@
 import { routes } from '@recog/api-contract/client'
 import axios, { AxiosError, isAxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
+import type { SessionUser } from '../domain/session'
 import { settings } from '../settings'
-import { untilSignedInAgain } from '../session/sign-in-again'
+import { isOther, resumeAs, untilSignedInAgain } from '../session/sign-in-again'
 import { untilProved } from '../session/proof'
 import { reportForbidden, sessionStore } from '../session/store'
 import { peekEarly, REVALIDATE, takeEarly, TIMEOUT, traceHeaders } from './early'
@@ -183,12 +184,33 @@ async function fetchToken(): Promise<string> {
   }
 }
 
-/** No other failed write is retried: the server may have stored it (edge case T8). */
+/**
+ * No other failed write is retried: the server may have stored it (edge case T8). Another tab may have given the browser another session: a
+ * write is not sent in the name of somebody else.
+ */
 async function retryWithFreshToken(error: unknown): Promise<AxiosResponse> {
   if (!isAxiosError(error) || !error.config || error.config.hasFreshToken || !isTokenRejection(error))
     throw error
   forgetToken()
+  const user = await signedInNow()
+  if (user && isOther(user.userId)) {
+    resumeAs(user)
+    throw error
+  }
   return http.request({ ...error.config, hasFreshToken: true })
+}
+
+/** @returns undefined for a visitor, and where nobody was signed in before */
+async function signedInNow(): Promise<SessionUser | undefined> {
+  if (sessionStore.getState().status !== 'signed-in') return undefined
+  try {
+    const { path, method } = routes.userInfo
+    const { data } = await http.request<string>({ method, url: path, failWhenSignedOut: true })
+    return readResponse('userInfo', data)
+  } catch (error) {
+    if (error instanceof SessionEndedError) return undefined
+    throw error
+  }
 }
 
 /**

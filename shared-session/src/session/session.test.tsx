@@ -59,6 +59,14 @@ describe('refreshing the session', () => {
     expect(signInAgain.getState().asked).toBe(false)
   })
 
+  it('says that somebody else has signed in, until the visitor has read it', async () => {
+    userinfo(() => HttpResponse.json({ userId: 'ben' }))
+    await refreshSession()
+    await refreshSession()
+    expect(sessionStore.getState()).toMatchObject({ user: { userId: 'ben' } })
+    expect(signInAgain.getState().otherUser).toBe(true)
+  })
+
   it('leaves the user signed in when the request fails', async () => {
     userinfo(() => new HttpResponse(null, { status: 503 }))
     await refreshSession()

@@ -5,7 +5,7 @@ import { loadClient } from '../client/load-client'
 import { apiBase, passwordChangeHref } from '../client/server'
 import type { SessionUser } from '../domain/session'
 import { deleteDraftsExceptOf } from './drafts'
-import { cancelSignIn, resumeAs, signInAgain, untilSignedInAgain } from './sign-in-again'
+import { cancelSignIn, isOther, resumeAs, signInAgain, untilSignedInAgain } from './sign-in-again'
 import { onForbidden, sessionStore, setSession, type SessionState } from './store'
 import { openChannel } from '../browser'
 
@@ -24,12 +24,13 @@ export async function loadSession(view: Window = window): Promise<void> {
   if (load !== loads) return
   if (next.status === 'signed-in') deleteDraftsExceptOf(next.user.userId)
   setSession(next)
-  if (next.status === 'signed-in') notifyTabs('signed-in')
+  if (next.status === 'signed-in') notifyTabs(`signed-in ${next.user.userId}`)
 }
 
 /**
  * Request the session once more, without a loading state. A failure leaves the user signed in. If the session has ended, the
- * visitor is asked to sign in again and the page stays as it is until they choose (edge case T4). Never rejects.
+ * visitor is asked to sign in again and the page stays as it is until they choose (edge case T4). If somebody else is signed in, the
+ * page says so. Never rejects.
  */
 export async function refreshSession(): Promise<void> {
   if (sessionStore.getState().status !== 'signed-in') return loadSession()
@@ -37,9 +38,7 @@ export async function refreshSession(): Promise<void> {
   const load = ++loads
   try {
     const user = await loadUser()
-    if (load !== loads) return
-    if (signInAgain.getState().asked) resumeAs(user)
-    else setSession({ status: 'signed-in', user })
+    if (load === loads) resumeAs(user)
   } catch (error) {
     if (load === loads && error instanceof SessionEndedError) void untilSignedInAgain()
   }
@@ -63,7 +62,7 @@ export function continueSignedOut(): void {
 export function startSession(view: Window = window): Promise<void> {
   listenToTabs((change) => {
     if (change === 'signed-out') continueSignedOut()
-    else if (signInAgain.getState().asked) void refreshSession()
+    else if (signInAgain.getState().asked || isOther(change.slice(SIGNED_IN.length))) void refreshSession()
   }, view)
   onForbidden(() => void refreshAfter(FORBIDDEN_INTERVAL))
   view.addEventListener('focus', () => {
@@ -171,7 +170,9 @@ async function isKnownSignedOut(path: string): Promise<boolean> {
 }
 
 const CHANNEL = 'recog-session'
-type SessionChange = 'signed-out' | 'signed-in'
+/** Before the id of whoever it is. Older shells send `signed-in` without one, which is then taken for somebody else's. */
+const SIGNED_IN = 'signed-in '
+type SessionChange = 'signed-out' | `${typeof SIGNED_IN}${string}`
 
 /** Notify the other tabs that the visitor has signed in or out (edge cases T4, T11). */
 export function notifyTabs(change: SessionChange): void {
@@ -189,8 +190,8 @@ export function listenToTabs(listener: (change: SessionChange) => void, view: Wi
   const open = () => {
     if (channel) return
     channel = openChannel(CHANNEL)
-    channel?.addEventListener('message', ({ data }) => {
-      if (data === 'signed-out' || data === 'signed-in') listener(data)
+    channel?.addEventListener('message', ({ data }: MessageEvent<SessionChange>) => {
+      if (/^signed-(out$|in\b)/.test(data)) listener(data)
     })
   }
   const close = () => {

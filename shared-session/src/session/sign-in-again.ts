@@ -36,12 +36,17 @@ export function untilSignedInAgain(): Promise<boolean> {
   return waiting.signedIn
 }
 
-/** Set the user who has signed in. The waiting requests are sent only if it is the same person as before. */
+/** Whether the page is that of another person than this one. */
+export function isOther(userId: string): boolean {
+  const session = sessionStore.getState()
+  return session.status === 'signed-in' && session.user.userId !== userId
+}
+
+/** Set the user who is signed in. The waiting requests are sent only if it is the same person as before; if not, the page says so. */
 export function resumeAs(user: SessionUser): void {
-  const before = sessionStore.getState()
-  const same = before.status === 'signed-in' && before.user.userId === user.userId
+  const otherUser = isOther(user.userId)
   setSession({ status: 'signed-in', user })
-  finish(same, { asked: false, otherUser: !same })
+  if (otherUser || signInAgain.getState().asked) finish(!otherUser, { asked: false, otherUser })
 }
 
 /** Close the dialog without signing in: the waiting requests fail, and the page stays as it is. */

@@ -114,17 +114,31 @@ describe('the session of a page', () => {
     setSession({ status: 'loading' })
   })
 
-  it('continues when the visitor has signed in again in another tab', async () => {
-    const waiting = untilSignedInAgain()
-    fromAnotherTab('signed-in')
-    await expect(waiting).resolves.toBe(true)
-    expect(requests).toBe(1)
-  })
+  // Tabs of older shells do not say who.
+  it.each(['signed-in', 'signed-in ada'])(
+    'continues when the visitor has signed in again in another tab: %s',
+    async (message) => {
+      const waiting = untilSignedInAgain()
+      fromAnotherTab(message)
+      await expect(waiting).resolves.toBe(true)
+      expect(requests).toBe(1)
+    },
+  )
 
-  it('is not requested after a sign-in in another tab unless this tab is waiting for one', async () => {
-    fromAnotherTab('signed-in')
+  it('is not requested after a sign-in of the same person in another tab', async () => {
+    fromAnotherTab('signed-in ada')
     await untilRequests(0)
     expect(sessionStore.getState().status).toBe('signed-in')
+  })
+
+  it('is that of somebody else at once who signs in in another tab, which the page says', async () => {
+    respond = () => HttpResponse.json({ userId: 'ben' })
+    fromAnotherTab('signed-in ben')
+    await untilRequests(1)
+    expect(sessionStore.getState()).toMatchObject({ user: { userId: 'ben' } })
+    expect(signInAgain.getState().otherUser).toBe(true)
+    cancelSignIn()
+    setSession({ status: 'loading' })
   })
 
   it('ignores unknown messages', async () => {

@@ -8,16 +8,16 @@ afterEach(() => happens('pagehide'))
 it('receives messages from other tabs, except while the page is in the back/forward cache', async () => {
   const heard: string[] = []
   listenToTabs((news) => heard.push(news))
-  notifyTabs('signed-in')
-  await waitFor(() => expect(heard).toEqual(['signed-in']))
+  notifyTabs('signed-in ada')
+  await waitFor(() => expect(heard).toEqual(['signed-in ada']))
 
   happens('pagehide')
-  notifyTabs('signed-in')
+  notifyTabs('signed-in ada')
   happens('pageshow')
   notifyTabs('signed-out')
   // Messages arrive in the order in which they were sent.
   await waitFor(() => expect(heard).toContain('signed-out'))
-  expect(heard).toEqual(['signed-in', 'signed-out'])
+  expect(heard).toEqual(['signed-in ada', 'signed-out'])
 })
 
 it.each([
