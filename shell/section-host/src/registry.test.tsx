@@ -65,10 +65,18 @@ it('reports every section as outdated when the shell has another version', async
   expect(await versions.isOutdated('mf-admin', true)).toBe(true)
 })
 
-it('reports a newer version once, even if the document stays old', async () => {
-  const newer = async () => running({ 'mf-projects': '2' })
+const newer = async () => running({ 'mf-projects': '2' })
+
+it('loads the document once for a newer version, even if the document stays old', async () => {
   expect(await versionsReading(newer).isOutdated('mf-projects', true)).toBe(true)
+  window.dispatchEvent(new Event('pagehide'))
   expect(await versionsReading(newer).isOutdated('mf-projects', true)).toBe(false)
+})
+
+it('reports a newer version again if the visitor has changed their mind before the document was loaded', async () => {
+  const versions = versionsReading(newer)
+  expect(await versions.isOutdated('mf-projects', true)).toBe(true)
+  expect(await versions.isOutdated('mf-projects')).toBe(true)
 })
 
 it('continues with the known versions when the server does not respond', async () => {

@@ -88,8 +88,7 @@ export function createRunningVersions({ view, registry, read = readRegistryFile 
     const differs =
       latest.shell !== shell ||
       (typeof version === 'string' && version !== registry.sections[section]?.live.version)
-    // If the reloaded document is still the old one, it must not be reloaded again and again.
-    return differs && remember(section, `${latest.shell} ${String(version)}`)
+    return differs && mayLoad(section, `${latest.shell} ${String(version)}`)
   }
 
   view.addEventListener('focus', refresh)
@@ -134,13 +133,14 @@ async function readRegistryFile(): Promise<unknown> {
   return response.json()
 }
 
-/** @returns whether this tab has not been reloaded for this version yet */
-function remember(section: string, version: string): boolean {
+/**
+ * Whether this tab has not loaded a document for this version yet: if that was still the old one, it must not be loaded again and again.
+ * Noted when the document is left, because the visitor may change their mind before.
+ */
+function mayLoad(section: string, version: string): boolean {
   const key = `portal-reloaded-for-${section}`
-  const isNew = withStorage('sessionStorage', (storage) => {
-    if (storage.getItem(key) === version) return false
-    storage.setItem(key, version)
-    return true
-  })
-  return isNew ?? false
+  const note = () => withStorage('sessionStorage', (storage) => storage.setItem(key, version))
+  const isNew = withStorage('sessionStorage', (storage) => storage.getItem(key) !== version) ?? false
+  if (isNew) window.addEventListener('pagehide', note, { once: true })
+  return isNew
 }
