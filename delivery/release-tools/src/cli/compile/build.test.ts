@@ -40,6 +40,13 @@ it('builds again when a build was killed before it was described completely', as
   await rm(out, { recursive: true, force: true })
 })
 
+it('is refused for another version of a package that is not shared: the build would be the ordinary one', async () => {
+  await expect(build('mf-projects', { override: '@recog/shard-ui@0.9.0' })).rejects.toThrow(
+    /^--with takes a shared package, not "@recog\/shard-ui"\. There are: react, /,
+  )
+  expect(compiled).toEqual([])
+})
+
 it('a build for another version of a package is another version, and never taken for the ordinary one', async () => {
   const out = await temporaryFolder()
   const ordinary = await build('mf-projects', { out, label: 'try' })

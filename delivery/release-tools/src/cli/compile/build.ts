@@ -7,6 +7,7 @@ import { gitSource } from './git-source'
 import { inputsDigest } from './inputs-digest'
 import { STORYBOOK } from '@recog/release-service/names'
 import { readRelease, type Release } from '@recog/release-service/release'
+import { SHARING } from '@recog/section-contract/sharing'
 import { distFolder, packageFolder, type Releasable } from '../workspace'
 
 interface BuildResult {
@@ -92,6 +93,9 @@ function versionsOf(override: string | undefined): Readonly<Record<string, strin
   if (!override) return {}
   const [, pkg, version] = /^(.+)@(\d[\w.-]*)$/.exec(override) ?? []
   if (!pkg || !version) throw new UsageError(`--with takes PACKAGE@VERSION, not "${override}"`)
+  const shared = new Set(Object.values(SHARING).map((each) => each.package))
+  if (!shared.has(pkg))
+    throw new UsageError(`--with takes a shared package, not "${pkg}". There are: ${[...shared].join(', ')}`)
   return { [pkg]: version }
 }
 
