@@ -74,9 +74,15 @@ function projectFields(): Fields {
   ].schema.items.properties
 }
 
-const ask = async (options: { source?: string; live?: boolean; json?: boolean } = {}) => {
-  const { source = origin, live = false, json = false } = options
-  await canIDeploy({ service, names: ['mf-projects'], source, from: live ? undefined : build, live, json })
+interface Asked {
+  readonly source?: string
+  readonly names?: readonly string[]
+  readonly live?: boolean
+  readonly json?: boolean
+}
+const ask = async (asked: Asked = {}) => {
+  const { source = origin, names = ['mf-projects'], live = false, json = false } = asked
+  await canIDeploy({ service, names, source, from: live ? undefined : build, live, json })
   return { code: process.exitCode ?? 0, text: output.join('\n') }
 }
 
@@ -145,6 +151,18 @@ describe('can a section be deployed', () => {
     const { code, text } = await ask({ live: true })
     expect(code).toBe(1)
     expect(text).toMatch(/^  mf-projects +1\.0\.0 +no/)
+  })
+
+  it('compares everything that is live without a name', async () => {
+    const { text } = await ask({ live: true, names: [] })
+    expect(text).toMatch(/^  shell +1\.0\.0 .*\n  mf-projects +1\.0\.0 +yes/m)
+  })
+
+  it('says nothing of a server for a name that is not live: it is mistyped', async () => {
+    await expect(ask({ live: true, names: ['mf-projects', 'mf-projcts'] })).rejects.toThrow(
+      'mf-projcts is not live here',
+    )
+    expect(output).toEqual([])
   })
 
   it('no, if it contributes to a place that is not live', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fieldDifferences, runChecks, type Candidate } from '@recog/release-service/checks'
+import { STORYBOOK } from '@recog/release-service/names'
 import { readRelease, type ApiCall, type Release } from '@recog/release-service/release'
 import { readLedger, type Store } from '@recog/release-service/store'
 import { UsageError } from '@recog/server-kit/commands'
@@ -8,7 +9,7 @@ import { candidatesOf } from '../check/candidates'
 import { readContract, callKey, type Contract } from '../compile/contract'
 import { runningAt } from '../confirm'
 import type { Service } from '../service'
-import { portalApi } from '../workspace'
+import { COMMAND, portalApi } from '../workspace'
 
 /** Where the API announces its contract (`server/api/src/docs/routes.ts`); the portal forwards it. */
 const ANNOUNCED_AT = '/api/openapi.json'
@@ -132,6 +133,7 @@ export async function apiProblems(
 
 interface CanIDeployOptions {
   readonly service: Service
+  /** None for everything that is live. */
   readonly names: readonly string[]
   /** URL of the portal or its API, or a file with its OpenAPI document. */
   readonly source: string
@@ -188,9 +190,11 @@ async function problemsWithLive(
 function liveReleases({ service, names, from }: CanIDeployOptions): Promise<Release[]> {
   if (from) throw new UsageError('--live compares what is live: it takes no --from')
   return service.withLiveReleases(async (store) => {
-    const live = (await service.versions()).filter(
-      ({ name, state }) => state === 'live' && names.includes(name),
-    )
+    const all = (await service.versions()).filter(({ name, state }) => state === 'live' && name !== STORYBOOK)
+    const missing = names.find((each) => !all.some(({ name }) => name === each))
+    if (missing) throw new Error(`${missing} is not live here. "${COMMAND} list" names what is`)
+    if (all.length === 0) throw new Error('Nothing is live here. Check RELEASES or RELEASE_SERVICE')
+    const live = all.filter(({ name }) => names.length === 0 || names.includes(name))
     const read = live.map(({ name, version }) => readRelease(path.join(store.folder, name, version)))
     return (await Promise.all(read)).filter((release) => release !== undefined)
   })

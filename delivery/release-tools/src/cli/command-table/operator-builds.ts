@@ -1,6 +1,7 @@
 import { type Command, defineCommand, UsageError } from '@recog/server-kit/commands'
 import { onlyWord, typedFolder } from '../command-names'
-import { flag, FROM, JSON_OUTPUT, namesOfBuilds, publishedNames, serviceHere, text } from './options'
+import { HERE, RELEASABLE } from '../workspace'
+import { flag, FROM, JSON_OUTPUT, namesOfBuilds, serviceHere, text } from './options'
 import { checking, publishing } from './publishing'
 
 /** Commands about keys, contracts and builds of others, which need neither sources nor a browser. */
@@ -29,7 +30,9 @@ export const DELIVERY_COMMANDS: Readonly<Record<string, Command>> = {
       const from = typedFolder(typed)
       const service = await serviceHere()
       const isLive = live && from === undefined
-      const names = await (isLive ? publishedNames(service, words) : namesOfBuilds(from, words))
+      // A team asks for its own section, an operator for those of other repositories, too.
+      const liveNames = words.length > 0 || HERE.isPortal ? words : RELEASABLE
+      const names = isLive ? liveNames : await namesOfBuilds(from, words)
       await canIDeploy({ service, names, source, from, live, json })
     },
   }),
