@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { EX_CONFIG } from './setting-values'
+import { SETTING_NAMES } from './settings'
+import { type Environment, EX_CONFIG } from './setting-values'
 
 /** An option of a command, with the line of `--help` about it. */
 interface Option {
@@ -190,6 +191,25 @@ export function nearestWord(
   const [nearest] = measured.toSorted((a, b) => a.distance - b.distance)
   return nearest && nearest.distance <= most ? nearest.word : undefined
 }
+
+const VARIABLES = SETTING_NAMES.flatMap((name) => [name, `${name}_FILE`])
+
+/**
+ * Variables that are no setting and look like one, each as a sentence. One letter of a name may differ, more in long ones.
+ *
+ * @param meantBy the setting that a value shows to be meant
+ */
+export const mistypedSettings = (
+  env: Environment,
+  meantBy: (value: string) => string | undefined = () => undefined,
+): string[] =>
+  Object.entries(env).flatMap(([name, value = '']) => {
+    if (VARIABLES.includes(name)) return []
+    const upper = name.toUpperCase()
+    const near = () => nearestWord(name, VARIABLES, Math.max(1, Math.floor(name.length / 4)))
+    const meant = meantBy(value) ?? (VARIABLES.includes(upper) ? upper : near())
+    return meant ? [`${name} is not a setting. Did you mean ${meant}?`] : []
+  })
 
 /** The number of letters to add, remove or replace (Levenshtein). */
 function distance(a: string, b: string): number {

@@ -128,6 +128,13 @@ it.each([
   expect(code).not.toBe(0)
 })
 
+it('a mistyped setting is named, and what was meant', async () => {
+  process.env['RELEASE_SERVCE'] = 'https://portal.example.org/dev/releases/'
+  const { code, text } = await run('list').finally(() => delete process.env['RELEASE_SERVCE'])
+  expect(text).toContain('Warning: RELEASE_SERVCE is not a setting. Did you mean RELEASE_SERVICE?')
+  expect(code).toBe(0)
+})
+
 describe('help', () => {
   it.each(['--help', '-h', 'help'])('lists the commands: %s', async (word) => {
     const { code, text } = await run(word)

@@ -9,6 +9,7 @@ import {
 } from '@recog/release-service/operations'
 import { withTemporaryFolder } from '@recog/release-service/release'
 import { IS_PACKAGED } from '@recog/server-kit/command-prefix'
+import { mistypedSettings } from '@recog/server-kit/commands'
 import { SettingError, SettingReader } from '@recog/server-kit/setting-values'
 import {
   localKey,
@@ -59,7 +60,8 @@ async function signingKeyHere(env: NodeJS.ProcessEnv = process.env): Promise<Sig
 }
 
 /**
- * The service at `RELEASE_SERVICE`, or the store of this machine (docs/settings.md).
+ * The service at `RELEASE_SERVICE`, or the store of this machine (docs/settings.md). Warns of settings whose names are mistyped: what is
+ * meant for one store would go into another.
  *
  * @param hasStore whether this machine may have a store: in the repository of a section, a store of its own would be read by nobody
  * @throws without `RELEASE_SERVICE` where there is no store, or with the name of a setting that cannot be used
@@ -68,6 +70,7 @@ export async function serviceHere(
   env: NodeJS.ProcessEnv = process.env,
   hasStore: boolean = IS_PACKAGED || HERE.isPortal,
 ): Promise<Service> {
+  for (const warning of mistypedSettings(env)) console.error(`  Warning: ${warning}`)
   const read = new SettingReader(env)
   const publicUrl = read.optional('PUBLIC_URL') && read.origin('PUBLIC_URL')
   const url = read.webUrl('RELEASE_SERVICE')

@@ -1,6 +1,6 @@
-import { nearestWord } from '@recog/server-kit/commands'
+import { mistypedSettings } from '@recog/server-kit/commands'
 import { type Environment, isThisMachine, SettingReader } from '@recog/server-kit/setting-values'
-import { defaultOf, SETTING_NAMES, type SettingName } from '@recog/server-kit/settings'
+import { defaultOf, type SettingName } from '@recog/server-kit/settings'
 
 /** A key that nobody can guess: 16 random bytes in hexadecimal have this many characters. */
 const SHORTEST_KEY = 32
@@ -121,12 +121,10 @@ const MEANT: readonly (readonly [RegExp, SettingName])[] = [
   [/^postgres(?:ql)?:\/\//i, 'DATABASE_URL'],
   [/^smtps?:\/\//i, 'SMTP_URL'],
 ]
-const KNOWN = SETTING_NAMES.flatMap((name) => [name, `${name}_FILE`])
 
-/**
- * Settings without effect or with too much in them, and variables that were a setting or look like one, each as a sentence. One letter of a name
- * may differ, more in long ones.
- */
+const hasBecome = (name: string): string | undefined => RETIRED[name.replace(/_FILE$/, '')]
+
+/** Settings without effect or with too much in them, and variables that were a setting or look like one, each as a sentence. */
 export const ignoredSettings = (env: Environment): readonly string[] => [
   ...Object.entries(ONLY_WITH)
     .filter(([name, others]) => env[name]?.trim() && !others.some((other) => isSet(env, other)))
@@ -134,15 +132,11 @@ export const ignoredSettings = (env: Environment): readonly string[] => [
   ...(/\s/.test(env['AUDIT_KEY']?.trim() ?? '')
     ? ['AUDIT_KEY has a blank within: all of it is the key']
     : []),
-  ...Object.entries(env)
-    .filter(([name]) => !KNOWN.includes(name))
-    .flatMap(([name, value = '']) => {
-      const now = RETIRED[name.replace(/_FILE$/, '')]
-      if (now) return [`${name} is no longer a setting: ${now}`]
-      const upper = name.toUpperCase()
-      const distance = Math.max(1, Math.floor(name.length / 4))
-      const [, named] = MEANT.find(([pattern, setting]) => pattern.test(value) && !isSet(env, setting)) ?? []
-      const meant = named ?? (KNOWN.includes(upper) ? upper : nearestWord(name, KNOWN, distance))
-      return meant ? [`${name} is not a setting. Did you mean ${meant}?`] : []
-    }),
+  ...Object.keys(env)
+    .filter(hasBecome)
+    .map((name) => `${name} is no longer a setting: ${hasBecome(name)}`),
+  ...mistypedSettings(
+    Object.fromEntries(Object.entries(env).filter(([name]) => !hasBecome(name))),
+    (value) => MEANT.find(([pattern, setting]) => pattern.test(value) && !isSet(env, setting))?.[1],
+  ),
 ]
