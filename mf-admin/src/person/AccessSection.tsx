@@ -1,5 +1,12 @@
 import { Later } from '@recog/section-kit'
-import { displayName, now, type SessionUser, type PersonDetails } from '@recog/shared-session'
+import {
+  ApiError,
+  displayName,
+  now,
+  routes,
+  type SessionUser,
+  type PersonDetails,
+} from '@recog/shared-session'
 import { Section, Stack } from '@recog/shared-ui'
 import { endSessions, provisionAccounts, setAdministrator, unlock } from '../api'
 import { firstAccess } from '../people/sign-in-state'
@@ -39,7 +46,8 @@ function ResetPassword({ person, onChanged }: Omit<AccessProps, 'isOwn'>) {
       {...(firstAccess(person, now()) ? invitation(person) : reset(person))}
       write={async () => {
         const [result] = await provisionAccounts([person.email], 'link')
-        if (result?.error) throw new Error(result.error)
+        // A refusal, although it comes with a success.
+        if (result?.error) throw new ApiError(routes.accounts.path, 409, result.error)
       }}
       onChanged={onChanged}
     />

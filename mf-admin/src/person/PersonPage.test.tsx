@@ -113,6 +113,16 @@ describe('a person', () => {
     expect(sent.sent).toEqual([{ emails: ['lea@x.org'], delivery: 'link' }])
   })
 
+  it('learns why no link could be sent', async () => {
+    const error = 'This account is managed by an institution.'
+    api({ person: details(), people, accounts: [{ email: 'lea@x.org', error }] })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Reset password' }))
+    await user.click(dialog().getByRole('button', { name: 'Reset password' }))
+    expect(await screen.findByText('The password could not be reset.')).toBeVisible()
+    expect(screen.getByText(error)).toBeVisible()
+  })
+
   it('who has not come yet is sent another invitation, after a question', async () => {
     const sent = recording<object>(() => [{ email: 'lea@x.org', delivered: 'link', created: false }])
     const invited = { access: 'invited', accessUntil: '2020-05-12T12:00:00Z', hasSecondStep: false }
