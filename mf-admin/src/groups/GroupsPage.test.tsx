@@ -46,6 +46,38 @@ describe('the working groups', () => {
     )
   })
 
+  it('are changed as they are now once somebody else has changed them, after closing the form', async () => {
+    const message = 'Somebody has changed this group in the meantime. Please reload the page.'
+    api({ replaceGroup: () => Response.json({ message }, { status: 409 }) })
+    const { user, hasUnsavedChanges } = open()
+    await user.click(await screen.findByRole('button', { name: 'Change Spine' }))
+    await user.type(dialog().getByLabelText('Name'), ' & Bone')
+    expect(hasUnsavedChanges()).toBe(true)
+    api({ adminCommittees: [{ id: 'spine', name: 'Spine', description: 'Backs and necks' }] })
+    await user.click(dialog().getByRole('button', { name: 'Save' }))
+    expect(await dialog().findByText(message)).toBeVisible()
+    expect(dialog().getByLabelText('Name')).toHaveValue('Spine & Bone')
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }))
+    expect(hasUnsavedChanges()).toBe(false)
+    await user.click(await screen.findByRole('button', { name: 'Change Spine' }))
+    expect(dialog().getByLabelText('Description')).toHaveValue('Backs and necks')
+  })
+
+  it('take no changes while they are saved', async () => {
+    let answer: (response: Response) => void = () => {}
+    api({ replaceGroup: () => new Promise<Response>((resolve) => (answer = resolve)) })
+    const { user, hasUnsavedChanges } = open()
+    await user.click(await screen.findByRole('button', { name: 'Change Spine' }))
+    const name = dialog().getByLabelText('Name')
+    await user.type(name, ' & Bone')
+    await user.click(dialog().getByRole('button', { name: 'Save' }))
+    await user.type(name, '!')
+    expect(name).toHaveValue('Spine & Bone')
+    answer(Response.json({ id: 'spine', name: 'Spine & Bone' }))
+    expect(await screen.findByText('Saved Spine & Bone.')).toBeVisible()
+    expect(hasUnsavedChanges()).toBe(false)
+  })
+
   it('say what is wrong beside its field, which takes the focus', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Change Spine' }))

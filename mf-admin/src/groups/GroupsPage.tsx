@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { FailureAlert, Gate, useAction, useFormErrors, useLoad } from '@recog/section-kit'
-import { limits, type CommitteeName, type SessionUser } from '@recog/shared-session'
+import { FailureAlert, Gate, useAction, useFormErrors, useLoad, useUnsavedGuard } from '@recog/section-kit'
+import { limits, statusOf, type CommitteeName, type SessionUser } from '@recog/shared-session'
 import {
   Button,
   Cluster,
@@ -78,7 +78,7 @@ function Groups() {
         title={open?.group ? 'Change the group' : 'Create a group'}
         onClose={close}
       >
-        {open && <GroupForm group={open.group} onSaved={saved} onCancel={close} />}
+        {open && <GroupForm group={open.group} onSaved={saved} onChanged={groups.retry} onCancel={close} />}
       </Dialog>
     </>
   )
@@ -105,20 +105,29 @@ const columnsFor = (onChange: (group: CommitteeName) => void): readonly Column<C
   },
 ]
 
+const NEW: CommitteeName = { id: '', name: '', description: '' }
+
 interface GroupFormProps extends Opened {
   onSaved(name: string): void
+  /** Somebody else has changed the groups. */
+  onChanged(): void
   onCancel(): void
 }
 
-function GroupForm({ group, onSaved, onCancel }: GroupFormProps) {
-  const [name, setName] = useState(group?.name ?? '')
-  const [description, setDescription] = useState(group?.description ?? '')
+function GroupForm({ group = NEW, onSaved, onChanged, onCancel }: GroupFormProps) {
+  const [{ name, description }, setForm] = useState(group)
+  useUnsavedGuard(name !== group.name || description !== group.description)
   const errors = useFormErrors(groupProblems(name.trim(), description.trim()))
-  const save = useAction(async () => {
-    const fields = { name: name.trim(), description: description.trim() }
-    await (group ? replaceGroup(group, fields) : createGroup(fields))
-    onSaved(fields.name)
-  })
+  const save = useAction(
+    async () => {
+      const fields = { name: name.trim(), description: description.trim() }
+      await (group === NEW ? createGroup(fields) : replaceGroup(group, fields))
+      onSaved(fields.name)
+    },
+    (error) => statusOf(error) === 409 && onChanged(),
+  )
+  // What is typed while it is saved would be lost.
+  const change = (changes: Partial<CommitteeName>) => save.busy || setForm((now) => ({ ...now, ...changes }))
   return (
     <form
       noValidate
@@ -128,13 +137,18 @@ function GroupForm({ group, onSaved, onCancel }: GroupFormProps) {
       }}
     >
       <Stack gap={4}>
-        <TextField label="Name" value={name} error={errors.of('name')} onChange={setName} />
+        <TextField
+          label="Name"
+          value={name}
+          error={errors.of('name')}
+          onChange={(typed) => change({ name: typed })}
+        />
         <TextArea
           label="Description"
           limit={limits.groupDescription}
           value={description}
           error={errors.of('description')}
-          onChange={setDescription}
+          onChange={(typed) => change({ description: typed })}
         />
         <FailureAlert text="The working group could not be saved." error={save.error} />
         <Cluster align="end">
