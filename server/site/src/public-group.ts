@@ -24,7 +24,7 @@ const WHEN = {
   timeZoneName: 'long',
 } as const
 
-/** Asks the API what visitors may know about the group (R2.10). */
+/** Asks the API what visitors may know about the group (R2.10). What it has said last is used while it does not say. */
 export class PublicGroup {
   #texts: PublicGroupTexts | undefined
   #asking: Promise<void> | undefined
@@ -44,12 +44,15 @@ export class PublicGroup {
     try {
       const signal = AbortSignal.timeout(TIMEOUT)
       const response = await fetch(this.apiOrigin + path, { redirect: 'error', signal })
-      const texts = response.ok ? textsOf(await response.json()) : undefined
-      // Documents are prepared again for other texts only.
-      if (JSON.stringify(texts) !== JSON.stringify(this.#texts)) this.#texts = texts
-      this.#askAgainAt = Date.now() + (response.status === 404 ? WITHOUT : MAX_AGE)
+      const isWithout = response.status === 404
+      if (response.ok || isWithout) {
+        const texts = isWithout ? undefined : textsOf(await response.json())
+        // Documents are prepared again for other texts only.
+        if (JSON.stringify(texts) !== JSON.stringify(this.#texts)) this.#texts = texts
+      }
+      this.#askAgainAt = Date.now() + (isWithout ? WITHOUT : MAX_AGE)
     } catch {
-      // The next document asks again. Until the API responds, the last response is used.
+      // The next document asks again.
       this.#askAgainAt = Date.now()
     }
   }
