@@ -53,7 +53,9 @@ async function newVisitor(browser: Browser, portal: string): Promise<Visitor> {
   await page.setViewport({ width: 1280, height: 800 })
   const complaints: string[] = []
   const complain = (text: string) => void (text.includes(DIGEST_OF_NOTHING) || complaints.push(text))
-  page.on('pageerror', (error) => complain(String(error)))
+  page.on('pageerror', (error) =>
+    complain(error instanceof Error ? (error.stack ?? String(error)) : String(error)),
+  )
   page.on('console', (message) => {
     if (['error', 'warn'].includes(message.type())) complain(message.text())
   })
