@@ -32,6 +32,12 @@ const add = (dates: readonly string[], first: string, times = '1') =>
 it('each date is there once, in order, and not that of the event', () =>
   expect(add(['2026-10-29'], '2026-10-15', '3')).toEqual({ dates: ['2026-10-22', '2026-10-29'] }))
 
+it('says that the date of the event itself is no other one', () => {
+  const problem = 'The event itself takes place on that date.'
+  expect(add([], '2026-10-15')).toEqual({ problem })
+  expect(add(['2026-10-29'], '2026-10-15')).toEqual({ problem })
+})
+
 it('says why dates cannot be added', () => {
   const sixty = Array.from({ length: 60 }, (_, n) => `2027-01-${n}`)
   expect(add([], '')).toEqual({ problem: 'Please choose a date, and a number from 1 to 60.' })

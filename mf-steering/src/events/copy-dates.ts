@@ -45,6 +45,8 @@ export function addDates(
 ): { readonly dates: readonly string[] } | { readonly problem: string } {
   const added = datesOf(fields)
   if (!added) return { problem: `Please choose a date, and a number from 1 to ${limits.eventCopies}.` }
+  if (added.every((date) => date === ofEvent))
+    return { problem: 'The event itself takes place on that date.' }
   const all = [...new Set([...dates, ...added])].filter((date) => date !== ofEvent).toSorted()
   return all.length > limits.eventCopies
     ? { problem: `Please choose ${limits.eventCopies} dates at the most.` }
