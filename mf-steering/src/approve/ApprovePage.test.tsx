@@ -153,13 +153,14 @@ describe('declining requests', () => {
 
   it('keeps the reason when declining fails', async () => {
     api({ steeringUsers: [waiting], decline: 500 })
-    const { user } = open()
+    const { user, hasUnsavedChanges } = open()
     await user.click(await screen.findByRole('button', { name: 'Decline Wei Österreich' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByRole('textbox'), 'Because.')
     await user.click(dialog.getByRole('button', { name: 'Decline' }))
     expect(await screen.findByText('Failed to decline Wei Österreich.')).toBeVisible()
     expect(dialog.getByRole('textbox')).toHaveValue('Because.')
+    expect(hasUnsavedChanges()).toBe(true)
   })
 
   it('shows why the server refused, but not after the dialog is reopened', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FailureAlert } from '@recog/section-kit'
+import { FailureAlert, useUnsavedGuard } from '@recog/section-kit'
 import { limits, type SteeringUser } from '@recog/shared-session'
 import { Button, Cluster, Stack, TextArea } from '@recog/shared-ui'
 import { type DecisionState, namesOf } from './decisions'
@@ -15,6 +15,7 @@ export interface DeclineFormProps {
 /** The content of the dialog that confirms that requests are declined, with an optional reason that only steering members see. */
 export function DeclineForm({ people, state, onDecline, onCancel }: DeclineFormProps) {
   const [reason, setReason] = useState('')
+  useUnsavedGuard(reason !== '')
   const failure = state?.status === 'failed' ? state.failure : undefined
   const tooLong = reason.trim().length > limits.declineReason
   return (

@@ -27,11 +27,11 @@ function serve(): { readonly sent: unknown[] } {
 }
 
 const openCancel = async () => {
-  const { user } = openEvents()
-  await user.click(await screen.findByRole('button', { name: /^Cancel Annual/ }))
+  const view = openEvents()
+  await view.user.click(await screen.findByRole('button', { name: /^Cancel Annual/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel event' }))
   await dialog.findByRole('textbox', { name: /^Reason/ })
-  return { user, dialog }
+  return { ...view, dialog }
 }
 
 describe('cancelling an event', () => {
@@ -84,11 +84,12 @@ describe('cancelling an event', () => {
 
   it('says that it failed, and keeps the reason', async () => {
     api({ events: [coming], cancelEvent: 500 })
-    const { user, dialog } = await openCancel()
+    const { user, dialog, hasUnsavedChanges } = await openCancel()
     await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Ill')
     await user.click(dialog.getByRole('button', { name: 'Cancel event' }))
     expect(await dialog.findByText('Failed to cancel event.')).toBeVisible()
     expect(dialog.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Ill')
+    expect(hasUnsavedChanges()).toBe(true)
   })
 
   it('is offered to steering members, for events to come, by servers that announce it', async () => {

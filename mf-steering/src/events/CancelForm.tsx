@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { FailureAlert, useAction, useFormErrors } from '@recog/section-kit'
+import { FailureAlert, useAction, useFormErrors, useUnsavedGuard } from '@recog/section-kit'
 import { limits, useUser, type PortalEvent } from '@recog/shared-session'
 import { Button, Cluster, showToast, Stack, TextArea } from '@recog/shared-ui'
 import { cancelEvent, restoreEvent } from '../api'
@@ -16,6 +16,7 @@ export function CancelForm({ event, onDone, onClose }: CancelFormProps) {
   const { id, title, cancelledAt } = event
   const isCancelled = cancelledAt !== ''
   const [reason, setReason] = useState('')
+  useUnsavedGuard(reason !== '')
   const errors = useFormErrors({ reason: isCancelled ? undefined : problemOf(reason) })
   const tells = useUser()?.capabilities.includes('notifications')
   const { failure, fail, clear } = useTransientError()

@@ -8,11 +8,12 @@ beforeEach(() => api({ myAnswers: [], answersOfEvent: { answered: [], unanswered
 const NAME = 'Copy to more dates'
 
 async function open() {
-  const { user } = renderRoute(<SectionRoutes />, { at: '/events/1', session: personas.steering })
+  const view = renderRoute(<SectionRoutes />, { at: '/events/1', session: personas.steering })
+  const { user } = view
   await user.click(await screen.findByRole('button', { name: NAME }))
   const dialog = within(await screen.findByRole('dialog', { name: NAME }))
   await dialog.findByLabelText('Date')
-  return { user, dialog }
+  return { ...view, dialog }
 }
 
 describe('copying an event', () => {
@@ -37,6 +38,15 @@ describe('copying an event', () => {
     expect(await screen.findByText('Posted 3 events like “Annual "meeting"”.')).toBeVisible()
     expect(sent).toEqual([{ dates: ['2099-05-08', '2099-05-22', '2099-06-01'] }])
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('asks before dates are left that have not been posted', async () => {
+    const { user, dialog, hasUnsavedChanges } = await open()
+    expect(hasUnsavedChanges()).toBe(false)
+    fireEvent.change(dialog.getByLabelText('Date'), { target: { value: '2099-05-08' } })
+    expect(hasUnsavedChanges()).toBe(true)
+    await user.click(dialog.getByRole('button', { name: 'Add to the dates' }))
+    expect(hasUnsavedChanges()).toBe(true)
   })
 
   it('asks for a date, and says why the server refuses one', async () => {

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { FailureAlert, useAction } from '@recog/section-kit'
+import { FailureAlert, useAction, useUnsavedGuard } from '@recog/section-kit'
 import { limits, useUser, type PortalEvent } from '@recog/shared-session'
 import {
   Alert,
@@ -39,6 +39,7 @@ export function CopyForm({ event, onDone, onClose }: CopyFormProps) {
   )
   const [fields, setFields] = useState<DateFields>({ first: '', every: 'once', times: '10' })
   const [dates, setDates] = useState<readonly string[]>([])
+  useUnsavedGuard(fields.first !== '' || dates.length > 0)
   const [problem, setProblem] = useState('')
   const tells = useUser()?.capabilities.includes('notifications')
   const action = useAction(async (all: readonly string[]) => {
