@@ -37,6 +37,9 @@ const addressPreview = z.array(
   z.object({
     email: z.string(),
     exists: z.boolean(),
+    hasRequest: extension(z.boolean().nullish()).describe(
+      'Has no account yet, but has asked to join: giving them one approves the request',
+    ),
     displayName: maybe,
     isAdmin: z.boolean().nullish(),
     committees: z.array(groupRole).nullish().describe('Current groups, with the role in each'),

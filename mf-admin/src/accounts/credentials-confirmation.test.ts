@@ -1,13 +1,15 @@
 import { credentialsConfirmation } from './credentials-confirmation'
 
-const account = (email: string, exists: boolean, isAdmin = false) =>
-  [email, { email, exists, isAdmin, committees: [], displayName: '' }] as const
+const account = (email: string, exists: boolean, isAdmin = false, hasRequest = false) =>
+  [email, { email, exists, hasRequest, isAdmin, committees: [], displayName: '' }] as const
 
 const known = new Map([
   account('new@x.org', false),
   account('old@x.org', true),
   account('boss@x.org', true, true),
   account('me@x.org', true),
+  account('asked@x.org', false, false, true),
+  account('asked2@x.org', false, false, true),
 ])
 const confirmation = (...emails: string[]) => credentialsConfirmation(emails, known, 'me@X.org', 'password')
 
@@ -43,6 +45,19 @@ describe('the confirmation before credentials are sent', () => {
       title: 'Send credentials?',
       message: `${sentence} Existing accounts will get a new password; missing ones will be created.`,
     })
+  })
+
+  it.each([
+    [
+      ['asked@x.org', 'new@x.org'],
+      'asked@x.org has asked to join. The request will be approved and an account created, with a temporary password.',
+    ],
+    [
+      ['asked@x.org', 'asked2@x.org'],
+      '2 of these addresses have asked to join. Their requests will be approved and accounts created, with temporary passwords.',
+    ],
+  ])('for %j says that requests will be approved', (emails, message) => {
+    expect(confirmation(...emails)).toEqual({ title: 'Send credentials?', message })
   })
 
   it("warns about the administrator's own account even without a preview", () => {

@@ -1,6 +1,7 @@
 import type { AccountPreview } from '@recog/shared-session'
 import {
   byAccount,
+  requestSentence,
   unknownSentence,
   type AccountsByEmail,
   type Confirmation,
@@ -35,8 +36,8 @@ export const DELIVERY_TEXTS: Readonly<Record<Delivery, DeliveryTexts>> = {
 }
 
 /**
- * The dialog to confirm before credentials are sent to accounts that exist, or may exist; undefined if every account is new
- * (edge cases T123, T124).
+ * The dialog to confirm before credentials are sent to accounts that exist, or may exist, and to people who have asked to join; undefined
+ * if every account is new (edge cases T123, T124).
  *
  * @param ownEmail e-mail address of the administrator
  */
@@ -46,12 +47,13 @@ export function credentialsConfirmation(
   ownEmail: string,
   delivery: Delivery,
 ): Confirmation | undefined {
-  const { existing, unknown } = byAccount(emails, known)
-  if (existing.length === 0 && unknown.length === 0) return undefined
+  const { existing, requests, unknown } = byAccount(emails, known)
+  if (existing.length + requests.length + unknown.length === 0) return undefined
   const texts = DELIVERY_TEXTS[delivery]
   const isOwn = (email: string) => addressKey(email) === addressKey(ownEmail)
   const sentences = [
     existingSentence(existing, texts),
+    requestSentence(requests, delivery),
     unknown.length > 0 && unknownSentence(unknown, emails),
     unknown.length > 0 && texts.unknown,
     administratorSentence(existing),

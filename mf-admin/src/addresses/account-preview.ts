@@ -93,7 +93,9 @@ async function previewAll(emails: readonly string[], signal?: AbortSignal): Prom
 
 interface ByAccount {
   readonly existing: readonly AccountPreview[]
-  /** Addresses without an account. */
+  /** Addresses of people who have asked to join. */
+  readonly requests: readonly string[]
+  /** All other addresses without an account. */
   readonly missing: readonly string[]
   /** Addresses whose preview failed. */
   readonly unknown: readonly string[]
@@ -104,7 +106,11 @@ export function byAccount(emails: readonly string[], known: AccountsByEmail): By
   const previewOf = (email: string) => known.get(addressKey(email))
   return {
     existing: emails.flatMap((email) => previewOf(email) ?? []).filter(({ exists }) => exists),
-    missing: emails.filter((email) => previewOf(email)?.exists === false),
+    requests: emails.filter((email) => previewOf(email)?.hasRequest),
+    missing: emails.filter((email) => {
+      const preview = previewOf(email)
+      return preview && !preview.exists && !preview.hasRequest
+    }),
     unknown: emails.filter((email) => !previewOf(email)),
   }
 }
@@ -133,9 +139,10 @@ export function newAccountsConfirmation(
   delivery: Delivery = 'password',
 ): Confirmation | undefined {
   const [one, many] = MAILED[delivery]
-  const { missing, unknown } = byAccount(emails, known)
-  if (missing.length === 0 && unknown.length === 0) return undefined
+  const { requests, missing, unknown } = byAccount(emails, known)
+  if (requests.length + missing.length + unknown.length === 0) return undefined
   const sentences = [
+    requestSentence(requests, delivery),
     missing.length > 0 && createSentence(missing, one, many),
     unknown.length > 0 && unknownSentence(unknown, emails),
     unknown.length > 0 && `Missing accounts will be created, with ${many}.`,
@@ -162,6 +169,15 @@ export function deliveryFor(
 const MAILED: Readonly<Record<Delivery, readonly [one: string, many: string]>> = {
   password: ['a temporary password', 'temporary passwords'],
   link: ['a link to choose how to sign in', 'links to choose how to sign in'],
+}
+
+/** The sentence for people whose requests to join would be approved; '' for none. */
+export function requestSentence([first, ...others]: readonly string[], delivery: Delivery): string {
+  if (first === undefined) return ''
+  const [one, many] = MAILED[delivery]
+  return others.length === 0
+    ? `${first} has asked to join. The request will be approved and an account created, with ${one}.`
+    : `${others.length + 1} of these addresses have asked to join. Their requests will be approved and accounts created, with ${many}.`
 }
 
 function createSentence(missing: readonly string[], one: string, many: string): string {

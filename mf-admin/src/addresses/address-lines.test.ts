@@ -3,7 +3,7 @@ import { extractEmails } from './extract-emails'
 
 const result = (email: string, error = '') => ({ email, error })
 const preview = (email: string, exists: boolean) =>
-  [email, { email, exists, displayName: '', isAdmin: false, committees: [] }] as const
+  [email, { email, exists, hasRequest: false, displayName: '', isAdmin: false, committees: [] }] as const
 
 function linesOf(
   text: string,

@@ -93,6 +93,29 @@ describe('assigning roles to one person', () => {
     expect(assign.sent).toEqual([])
   })
 
+  it('asks before it approves a request to join', async () => {
+    const assign = recording(() => ({
+      created: true,
+      assignments: [{ committeeName: 'Spine', role: 'Member' }],
+    }))
+    const asked = { email: 'ada@x.org', displayName: 'Ada Lovelace', exists: false, hasRequest: true }
+    api({ ...GROUPS, previewAccounts: [asked], assignUser: assign.call })
+    const { user } = openAdministration()
+    await user.click(await screen.findByRole('checkbox', { name: 'Spine' }))
+    await user.type(single().getByRole('combobox', { name: 'Email' }), 'ada@x.org')
+    expect(
+      await single().findByText(
+        'Ada Lovelace has asked to join. The request will be approved, after a question.',
+      ),
+    ).toBeVisible()
+    await user.click(single().getByRole('button', { name: 'Save user & assignments' }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question).toHaveTextContent('ada@x.org has asked to join. The request will be approved')
+    expect(assign.sent).toEqual([])
+    await user.click(within(question).getByRole('button', { name: 'Create and assign' }))
+    expect(await single().findByText('Created an account for ada@x.org.')).toBeVisible()
+  })
+
   it('says that saving failed', async () => {
     api({ ...GROUPS, previewAccounts: previewOf(['ada@x.org']).call, assignUser: 500 })
     const { user } = openAdministration()

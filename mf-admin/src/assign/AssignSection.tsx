@@ -120,9 +120,10 @@ function AccountNote({ account }: { readonly account: AccountPreview | undefined
   return <p role="status">{account && textOf(account)}</p>
 }
 
-function textOf({ exists, displayName, email, committees: { length } }: AccountPreview): string {
-  if (!exists) return 'No account has this email. One will be created, after a question.'
+function textOf({ exists, hasRequest, displayName, email, committees: { length } }: AccountPreview): string {
   const who = displayName === '' || displayName === email ? 'This person' : displayName
+  if (hasRequest) return `${who} has asked to join. The request will be approved, after a question.`
+  if (!exists) return 'No account has this email. One will be created, after a question.'
   if (length === 0) return `${who} has an account, and is in no working group.`
   return `${who} has an account, and is in ${length === 1 ? '1 working group' : `${length} working groups`}.`
 }

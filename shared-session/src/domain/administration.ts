@@ -99,6 +99,7 @@ export const toAccountPreviews = rows(
   object<AccountPreview>({
     email: text,
     exists: flag,
+    hasRequest: flag,
     displayName: text,
     isAdmin: flag,
     committees: list(toMembership),

@@ -101,8 +101,7 @@ export async function ensureAccount(
   if (person.userRole === 'Declined') throw declined()
   if (person.deactivatedAt !== null) throw deactivated()
   if (person.userRole === 'Committee' || !access) return { person, created: false, initialPassword: null }
-  await resetAccount(app, tx, actor, person, access)
-  return { person, created: false, initialPassword }
+  return { person, created: await resetAccount(app, tx, actor, person, access), initialPassword }
 }
 
 interface NewPerson {
@@ -165,6 +164,7 @@ export async function createAccount(
  * Invalidate the password, end every session and mail a new way to sign in: to somebody who has not come yet, another invitation. Also
  * approves an open request, which is recorded as such. A declined person gets no way in: only the steering committee changes its decisions.
  *
+ * @returns whether it has approved a request, so that the account is new
  * @throws {Refusal} 409 with the code 'deactivated' for a deactivated account, 'declined' for a declined person
  */
 export async function resetAccount(
@@ -173,7 +173,7 @@ export async function resetAccount(
   actor: Person | undefined,
   { userId }: Person,
   access: FirstAccess,
-): Promise<void> {
+): Promise<boolean> {
   await lockPeople(tx, [userId])
   const target = await personWithId(tx, userId)
   if (target.deactivatedAt !== null) throw deactivated()
@@ -200,9 +200,10 @@ export async function resetAccount(
     target,
     details: { delivery: deliveryOf(access) },
   })
-  if (!approves) return
+  if (!approves) return false
   await storeDecision(app, tx, actor, target, { decision: 'approved' })
   await record(app, tx, { action: 'member.approved', actor, target })
+  return true
 }
 
 /**

@@ -106,16 +106,18 @@ export async function preview({ app, body }: CallOf<'previewAccounts'>) {
   const roles = await rolesByAddress(app.db, normalised)
   const rows = await app.db
     .selectFrom('users')
-    .select(['email_normalised', 'display_name', 'is_admin'])
+    .select(['email_normalised', 'display_name', 'is_admin', 'user_role', 'deactivated_at'])
     .where('email_normalised', 'in', normalised)
     .execute()
   const known = groupBy(rows, (row) => row.email_normalised)
   return addresses.map((email) => {
     const key = normaliseEmail(tidyLine(email))
     const row = known.get(key)?.[0]
+    const hasRequest = row?.user_role === 'Applicant' && row.deactivated_at === null
     return {
       email,
-      exists: row !== undefined,
+      exists: row !== undefined && !hasRequest,
+      hasRequest,
       displayName: row?.display_name ?? '',
       isAdmin: row?.is_admin === 1,
       committees: roles.get(key) ?? [],

@@ -62,14 +62,11 @@ async function createOrResetOne(
     const earlier = await takeItem(tx, batch, normaliseEmail(email))
     if (earlier) return { created: earlier.created, password: null, note: alreadySent, delivered: null }
     const made = await createAccount(app, tx, actor, { email }, access)
-    if (made) {
-      await noteCreated(tx, batch, normaliseEmail(email))
-      return { created: true, ...done }
-    }
-    const person = await findPerson(tx, email)
+    const person = made ?? (await findPerson(tx, email))
     if (!person) throw new Error('an account vanished')
-    await resetAccount(app, tx, actor, person, access)
-    return { created: false, ...done }
+    const created = made !== undefined || (await resetAccount(app, tx, actor, person, access))
+    if (created) await noteCreated(tx, batch, normaliseEmail(email))
+    return { created, ...done }
   }).catch((error: unknown) => {
     if (concernsOnePerson(error)) return error
     throw error

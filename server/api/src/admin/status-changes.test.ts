@@ -57,7 +57,7 @@ describeEachEngine('a person without approval', (engine) => {
   })
 
   test('whose open request an administrator approves by a reset has an audit row and a decision for it', async () => {
-    await reset()
+    expect(await reset()).toMatchObject({ created: true })
     expect(await role()).toBe('Committee')
     expect((await counts(portal.app, 'member.approved')).audit).toBe(1)
     const decisions = await (await portal.as('steering')).get('/api/steering/decisions')

@@ -22,7 +22,8 @@ export const accountHandlers = {
       const person = byEmail(world, email)
       return {
         email,
-        exists: person !== undefined,
+        exists: person?.approved === true,
+        hasRequest: person?.approved === false,
         displayName: person ? fullName(person) : '',
         isAdmin: person?.isAdmin ?? false,
         committees: rolesOf(world, person?.userId),
