@@ -150,6 +150,7 @@ const TEXTS: Readonly<Record<Loss['kind'], (loss: Loss) => string>> = {
   password: () => 'has no password: it was replaced, and must be chosen again with "Forgot your password?"',
   devices: () => 'was signed out everywhere: their browsers count as new',
   'second-step': () => 'has no second step: it was changed, and must be set up again',
+  codes: () => 'has no recovery codes: one was used, or they were renewed, and new ones must be made',
   institution: () => 'signs in with no institution: one was removed, and the others must be linked again',
   address: (loss) => `has the address ${'email' in loss ? loss.email : ''}`,
   membership: (loss) => `does not belong to ${groupName(loss)} any more`,

@@ -27,6 +27,8 @@ test.each([
   ['passkey.removed', 'second-step'],
   ['second-factor.added', 'second-step'],
   ['second-factor.removed', 'second-step'],
+  ['recovery-code.used', 'codes'],
+  ['recovery-codes.renewed', 'codes'],
   ['institution.unlinked', 'institution'],
 ])('%s takes something away', (action, kind) => {
   expect(losses(row(action, 'a'))).toEqual([{ kind, userId: 'a' }])

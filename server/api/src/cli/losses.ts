@@ -57,6 +57,8 @@ async function apply(app: App, tx: Write, person: KnownPerson, loss: Loss): Prom
       return true
     case 'second-step':
       return forgetOldFactors(app, tx, person)
+    case 'codes':
+      return forgetCodes(app, tx, person)
     case 'institution':
       return unlinkAgain(app, tx, person)
     case 'address':
@@ -109,6 +111,17 @@ async function forgetOldFactors(app: App, tx: Write, person: KnownPerson): Promi
   return true
 }
 
+/** The log does not say which code was used. */
+async function forgetCodes(app: App, tx: Write, person: KnownPerson): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', person.userId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return false
+  await record(app, tx, { action: 'recovery-codes.renewed', target: person })
+  return true
+}
+
 /** The log does not say which link was removed. Whoever removed one links the others again. */
 async function unlinkAgain(app: App, tx: Write, person: KnownPerson): Promise<boolean> {
   const { numDeletedRows } = await tx
@@ -133,7 +146,8 @@ export interface StatusRow {
   readonly email: string | null
 }
 
-type AccountLoss = 'account' | 'administrator' | 'password' | 'devices' | 'second-step' | 'institution'
+type AccountLoss =
+  'account' | 'administrator' | 'password' | 'devices' | 'second-step' | 'codes' | 'institution'
 
 /** Something that a person lost, and that a backup from before would give back. */
 export type Loss =
@@ -180,6 +194,8 @@ const effects: Readonly<Record<string, readonly [AccountLoss | 'address' | 'grou
   'passkey.removed': ['second-step', loses('second-step')],
   'second-factor.added': ['second-step', loses('second-step')],
   'second-factor.removed': ['second-step', loses('second-step')],
+  'recovery-code.used': ['codes', loses('codes')],
+  'recovery-codes.renewed': ['codes', loses('codes')],
   'institution.unlinked': ['institution', loses('institution')],
   'account.sessions-ended': ['devices', loses('devices')],
   'account.address-changed': ['address', hasAddress],

@@ -44,11 +44,11 @@ async function restoreAfter(happened: (app: App) => Promise<unknown>): Promise<O
   await setAdministrator(running.app, undefined, 'steering', true)
   await inTransaction(running.app.db, (tx) => startSession(running.app, tx, 'member', 'a browser'))
   await inTransaction(running.app.db, (tx) => issueResetLink(running.app, tx, 'lead', 3600))
-  const link = { issuer: 'https://idp.example/', subject: 'mia', user_id: 'member' }
-  await running.app.db
-    .insertInto('institution_links')
-    .values({ ...link, created_at: running.app.now() })
-    .execute()
+  const created_at = running.app.now()
+  const link = { issuer: 'https://idp.example/', subject: 'mia', user_id: 'member', created_at }
+  await running.app.db.insertInto('institution_links').values(link).execute()
+  const code = { user_id: 'member', code_hash: 'hash', created_at }
+  await running.app.db.insertInto('recovery_codes').values(code).execute()
   expect(await runCommand('backup', call(file))).toBe(0)
   await happened(running.app)
   await running.close()
@@ -133,6 +133,20 @@ describeEachEngine('a restore never gives back what was taken away', (engine) =>
       'account.sessions-ended steering2',
     ])
     expect(said.join()).toContain(`${addressOf('member')} has no password`)
+    await close()
+  })
+
+  test('a recovery code that was used does not work again', async () => {
+    const { app, close } = await restoreAfter(async (before) => {
+      await before.db.deleteFrom('recovery_codes').execute()
+      const target = await personWithId(before.db, 'member')
+      await inTransaction(before.db, (tx) =>
+        record(before, tx, { action: 'recovery-code.used', actor: target, target }),
+      )
+    })
+    expect(await app.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
+    expect(await actionsAfterRestore(app)).toEqual(['recovery-codes.renewed member'])
+    expect(said.join()).toContain(`${addressOf('member')} has no recovery codes`)
     await close()
   })
 
