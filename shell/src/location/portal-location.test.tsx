@@ -188,6 +188,24 @@ describe('a page of another section', () => {
     expect(seen).toEqual(['/events'])
   })
 
+  it.each([
+    ['stays', false, '/home'],
+    ['leaves', true, '/events'],
+  ])('asks before what was typed meanwhile is lost, and %s', async (_, decision, expected) => {
+    mayLeave.mockResolvedValue(decision)
+    const { opened, open } = gate()
+    const prepare = jest.fn().mockReturnValue(opened)
+    const { location } = portalThat(prepare)
+    location.navigate('/events')
+    releases.push(location.block(() => true))
+    expect(mayLeave).not.toHaveBeenCalled()
+    await open()
+    await waitFor(() => expect(window.location.pathname).toBe(expected))
+    expect(mayLeave).toHaveBeenCalledTimes(1)
+    // Nothing is on its way any more.
+    expect(prepare.mock.lastCall).toEqual([expect.objectContaining({ pathname: expected })])
+  })
+
   it('is abandoned by a newer navigation', async () => {
     const { opened, open } = gate()
     const { location } = portalThat(jest.fn().mockReturnValueOnce(opened))
@@ -209,17 +227,22 @@ describe('a page of another section', () => {
     expect(location.current().pathname).toBe('/home')
   })
 
-  it('comes with a new document if a newer version is live', async () => {
+  it.each([
+    ['in an entry of its own', undefined, 1],
+    ['in place of the page that leads to it', { replace: true }, 0],
+  ])('comes with a new document if a newer version is live, %s', async (_where, options, added) => {
     const { opened, open } = gate()
     const { location } = portalThat(() => opened)
     const notified = jest.fn()
+    const entries = window.history.length
     location.follow(notified)
-    location.navigate('/events')
+    location.navigate('/events', options)
     // jsdom cannot load a document, and says so.
     const refused = jest.spyOn(console, 'error').mockImplementation(() => {})
     await open(false)
     expect(refused).toHaveBeenCalledTimes(1)
     expect(window.location.pathname).toBe('/events')
+    expect(window.history.length).toBe(entries + added)
     expect(notified).not.toHaveBeenCalled()
   })
 

@@ -64,31 +64,46 @@ export function createPortalLocation(
     if (typeof to === 'number') return history.go(to)
     const url = new URL(to, view.location.href)
     if (url.origin !== view.location.origin) return view.location.assign(url)
-    target(url)
-    if (url.pathname === current().pathname || !isDirty()) return depart(url, options)
-    void askToLeave().then((leave) => {
-      if (leave) depart(url, options)
-    })
+    depart(target(url), options)
   }
 
-  function depart(url: URL, options: NavigateOptions): void {
+  /** @param isAsked the visitor leaves their unsaved changes */
+  function depart(url: URL, options: NavigateOptions, isAsked = false): void {
+    const loses = () => !isAsked && url.pathname !== current().pathname && isDirty()
+    if (loses()) return ask(url, options)
     const prepared = prepare?.(url)
     if (!prepared) return go(url, options)
     waiting = url
     void prepared.then((mayEnter) => {
       if (waiting !== url) return
+      // Something was typed meanwhile.
+      if (loses()) return ask(url, options)
       if (mayEnter) return go(url, options)
       // Not the function that single-spa has replaced: it would mount the old version meanwhile.
-      History.prototype.pushState.call(history, newEntry(entry.index + 1, options.state), '', url)
+      const { kind, next } = entryFor(url, options)
+      History.prototype[`${kind}State`].call(history, next, '', url)
       reload()
     })
   }
 
+  function ask(url: URL, options: NavigateOptions): void {
+    waiting = undefined
+    void askToLeave().then((leave) => {
+      if (leave) return depart(url, options, true)
+      // The page on screen is the next one again.
+      void prepare?.(new URL(view.location.href))
+    })
+  }
+
   function go(url: URL, options: NavigateOptions): void {
-    const replace = options.replace ?? url.href === view.location.href
-    const next = newEntry(entry.index + (replace ? 0 : 1), options.state)
-    history[replace ? 'replaceState' : 'pushState'](next, '', url)
-    changed(next, replace ? 'replace' : 'push')
+    const { kind, next } = entryFor(url, options)
+    history[`${kind}State`](next, '', url)
+    changed(next, kind)
+  }
+
+  function entryFor(url: URL, { replace = url.href === view.location.href, state }: NavigateOptions) {
+    const kind: 'push' | 'replace' = replace ? 'replace' : 'push'
+    return { kind, next: newEntry(entry.index + Number(!replace), state) }
   }
 
   const isDirty = () => [...guards].some((guard) => guard())
