@@ -28,10 +28,19 @@ it('starts the session, shows the first page with the overrides of the tab, and 
   const announcer = document.getElementById('portal-announcer')
   expect(announcer).toBeEmptyDOMElement()
 
-  const link = document.createElement('a')
-  link.href = '/home'
-  document.body.append(link)
-  expect(link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))).toBe(false)
+  const follow = (to: string) => {
+    const link = document.createElement('a')
+    link.href = to
+    document.body.append(link)
+    expect(link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))).toBe(false)
+  }
+  follow('/home')
   await waitFor(() => expect(announcer).toHaveTextContent('This section is switched off'))
   expect(window.location.pathname).toBe('/home')
+
+  const isLoading = () => document.querySelector<HTMLElement>('[role="progressbar"]')?.hidden === false
+  follow('/events')
+  await waitFor(() => expect(isLoading()).toBe(true))
+  follow('/home')
+  expect(isLoading()).toBe(false)
 })

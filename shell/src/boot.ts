@@ -99,6 +99,8 @@ export function bootShell(view: Window): void {
   function prepare(url: URL): Promise<boolean> | undefined {
     const prepared = applications.prepare(url)
     if (prepared) progress.begin()
+    // Whatever was loading is abandoned, and no routing follows where the URL stays.
+    else progress.end()
     return prepared
   }
 

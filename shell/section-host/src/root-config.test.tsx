@@ -10,7 +10,7 @@ import type { Registry } from './registry'
 // single-spa can be started once in a page, so all tests share one root config. Each has sections of its own.
 
 const names =
-  'home,first,slow,quick,broken,worse,hangs,stubborn,lost,network,late,off,behind,data,stuck,sticky,gone,old'.split(
+  'home,first,slow,quick,broken,worse,hangs,stubborn,lost,network,late,off,behind,data,stuck,sticky,gone,old,again'.split(
     ',',
   )
 const release = (version: string) => ({ version, entry: `/${version}.js`, preload: [] })
@@ -272,6 +272,17 @@ it('tries three times after network failures, is then unavailable, and recovers 
   loads['network 2'] = async () => {}
   applications.retry()
   await shows('network 2')
+})
+
+it('loads a section again that failed while the visitor returned to the page on screen', async () => {
+  loads['again 2'] = async () => {
+    throw new SectionFailure('network', 'gone')
+  }
+  await applications.prepare(new URL('/again', window.location.href))
+  expect(applications.prepare(new URL('/home', window.location.href))).toBeUndefined()
+  loads['again 2'] = async () => {}
+  await go('/again')
+  await shows('again 2')
 })
 
 it('is unavailable when both versions are gone, on every visit, and recovers on Retry', async () => {

@@ -106,7 +106,9 @@ export function createRootConfig(options: RootConfigOptions) {
    */
   function prepare(url: URL): Promise<boolean> | undefined {
     const name = applicationAt(url)
-    return name in registry.sections && !isOnScreen(name) ? enter(name, url) : undefined
+    if (name in registry.sections && !isOnScreen(name)) return enter(name, url)
+    requested = ''
+    return undefined
   }
 
   async function enter(name: string, url: URL): Promise<boolean> {
