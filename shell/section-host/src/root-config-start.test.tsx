@@ -66,8 +66,17 @@ async function rootConfig() {
 it('is unavailable while single-spa or every version does not load, and starts again on Retry', async () => {
   const { applications, element, getAppNames, failure, importRuntime } = await rootConfig()
   jest.mocked(importRuntime).mockRejectedValueOnce(failure)
+  const told: string[] = []
+  for (const type of ['single-spa:before-mount-routing-event', 'single-spa:routing-event'])
+    window.addEventListener(type, () => told.push(`${type}: ${element.textContent}`), { once: true })
   await applications.start()
   expect(element).toHaveTextContent(/^unavailable$/)
+  // For title, focus and announcement.
+  expect(told).toEqual([
+    'single-spa:before-mount-routing-event: unavailable',
+    'single-spa:routing-event: unavailable',
+  ])
+  expect(applications.isSettled()).toBe(true)
   // Both versions are gone, which becomes known while the first routing is held.
   gone.add('1').add('2')
   element.innerHTML = '<div>skeleton</div>'

@@ -76,6 +76,8 @@ export function createRootConfig(options: RootConfigOptions) {
   let spa: typeof SingleSpa | undefined
   let contributions: Contributions | undefined
   let starting: Promise<void> | undefined
+  /** single-spa could not be loaded: the page that says so is on screen. */
+  let isDown = false
   /** The registration of each application that counts. */
   const registered = new Map<string, object>()
   const changes = new EventTarget()
@@ -91,7 +93,7 @@ export function createRootConfig(options: RootConfigOptions) {
 
   const isActive = (name: string) => applicationAt(view.location) === name
   const isOnScreen = (name: string) => spa?.getAppStatus(name) === 'MOUNTED'
-  const isSettled = () => isOnScreen(applicationAt(view.location))
+  const isSettled = () => isDown || isOnScreen(applicationAt(view.location))
 
   function releaseOf(name: string): SectionRelease {
     const entry = registry.sections[name]
@@ -264,6 +266,7 @@ export function createRootConfig(options: RootConfigOptions) {
   async function begin(): Promise<void> {
     void prepare(new URL(view.location.href))
     spa = (await runtime()).loaded
+    isDown = false
     view.addEventListener('popstate', () => changes.dispatchEvent(new Event('change')))
     view.addEventListener('single-spa:before-routing-event', (event) => {
       const { detail } = event as CustomEvent<SingleSpaEventDetail>
@@ -289,6 +292,10 @@ export function createRootConfig(options: RootConfigOptions) {
       const container = stage.open('panel')
       await ownPages['unavailable']?.render(container)
       await stage.reveal(container)
+      isDown = true
+      // As single-spa would tell of any other page.
+      for (const type of ['before-mount-routing-event', 'routing-event'])
+        view.dispatchEvent(new Event(`single-spa:${type}`))
     }
   }
 
