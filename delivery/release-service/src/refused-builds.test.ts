@@ -25,6 +25,15 @@ describe('a build', () => {
     await expect(publishBuild(folder)).rejects.toThrow('p.json is not a plain file')
   })
 
+  it.each(['extra.css', 'extra.css.br', 'extra.js.gz'])(
+    'with %s, which no check has read, is refused',
+    async (file) => {
+      const folder = await smallBuild(name, '3.0.0')
+      await writeFile(path.join(folder, file), 'body { display: none }')
+      await expect(publishBuild(folder)).rejects.toThrow(`3.0.0/${file}: is not part of the release`)
+    },
+  )
+
   it.each([
     ['css', { css: ['../../../etc/os-release'] }],
     ['an entry', { entry: '/etc/passwd' }],

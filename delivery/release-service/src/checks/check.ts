@@ -8,7 +8,7 @@ import { combinedSet, inOneLine, OF_A_SET } from '../core/run-together'
 import { isSection, STORYBOOK } from '../names'
 import { acceptedIn, type Candidate } from '../store/accepted'
 import { readLedger } from '../store/folder'
-import { integrityOf, kilobytes, listFiles, plainFiles, type Release, sizeOf } from '../store/release'
+import { integrityOf, isAboutTheBuild, kilobytes, plainFiles, type Release, sizeOf } from '../store/release'
 import type { Store } from '../store/store'
 import { isPlainText } from '../table'
 import { type AllowedSigners, defaultLimits, type Limits } from '../trust/signers'
@@ -307,8 +307,11 @@ export async function differencesOf(folder: string, release: Release): Promise<s
     if (!release.files[file])
       differences.push(`${release.version}/${file}: is referenced but not part of the release`)
   }
-  for (const file of await listFiles(folder)) {
-    if (!release.files[file]) differences.push(`${release.version}/${file}: is not part of the release`)
+  for (const file of await plainFiles(folder)) {
+    // The web server sends a compressed copy for its file, also where there is none.
+    const served = file.replace(/\.(br|gz)$/, '')
+    if (!release.files[served] && !isAboutTheBuild(served))
+      differences.push(`${release.version}/${file}: is not part of the release`)
   }
   return differences
 }
