@@ -156,6 +156,15 @@ describe('the answers of an event', () => {
     expect(names.compareDocumentPosition(mails)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
+  it('have the own one as soon as it is given', async () => {
+    serve()
+    const { user } = openEvent('steering')
+    expect(await screen.findByText('Nobody has answered yet.')).toBeVisible()
+    api({ answersOfEvent: { answered, unanswered: [] } })
+    await user.click((await answers()).getByRole('button', { name: /^In person/ }))
+    expect(await screen.findByRole('row', { name: /Ada.*Yes, in person/ })).toBeVisible()
+  })
+
   it('are not shown to members', async () => {
     serve()
     openEvent('member')

@@ -1,5 +1,12 @@
+import { useEffect } from 'react'
 import { csvFile, useLoad } from '@recog/section-kit'
-import { mailDraft, settings, type AnswersOfEvent as Answers, type PortalEvent } from '@recog/shared-session'
+import {
+  mailDraft,
+  settings,
+  useStore,
+  type AnswersOfEvent as Answers,
+  type PortalEvent,
+} from '@recog/shared-session'
 import {
   Button,
   DataTable,
@@ -12,16 +19,29 @@ import {
   type Column,
 } from '@recog/shared-ui'
 import { loadAnswers } from '../api'
+import type { AnswerStore } from './answer-store'
 
 type Person = Answers['answered'][number]
 
 interface AnswersOfEventProps {
   readonly event: PortalEvent
+  /** The reader's own answers. */
+  readonly own: AnswerStore
 }
 
 /** Who has answered an event, for those who organise it: names, mails to them, and a file (R2.108). */
-export function AnswersOfEvent({ event }: AnswersOfEventProps) {
-  const answers = useLoad((signal) => loadAnswers(event.id, signal), [event.id])
+export function AnswersOfEvent({ event, own }: AnswersOfEventProps) {
+  const { id } = event
+  const answers = useLoad((signal) => loadAnswers(id, signal), [id])
+  const replace = answers.status === 'loaded' ? answers.replace : undefined
+  const saved = useStore(own.store, ({ counts }) => counts.get(id))
+  useEffect(() => {
+    if (!saved || !replace) return undefined
+    const controller = new AbortController()
+    // Those on screen stay if this fails.
+    loadAnswers(id, controller.signal).then(replace, () => {})
+    return () => controller.abort()
+  }, [id, saved, replace])
   const answered = answers.status === 'loaded' ? answers.data.answered : []
   const save = () => saveFile('answers.csv', 'text/csv;charset=utf-8', answersCsv(answered))
   return (
@@ -56,7 +76,7 @@ const COLUMNS: readonly Column<Person>[] = [
 function Loaded({
   event,
   answers: { answered, unanswered },
-}: AnswersOfEventProps & { readonly answers: Answers }) {
+}: Pick<AnswersOfEventProps, 'event'> & { readonly answers: Answers }) {
   const subject = settings().mailSubjectPrefix + event.title
   const readers = [
     ['Email those who come, or may come', answered.filter(({ answer }) => answer !== 'no')],

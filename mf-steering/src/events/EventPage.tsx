@@ -77,7 +77,9 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
           <AnswerSection event={event} />
         </AnswersContext>
       )}
-      {event && answers && user.isSteering && <Later load={loadAnswersOfEvent} props={{ event }} />}
+      {event && answers && user.isSteering && (
+        <Later load={loadAnswersOfEvent} props={{ event, own: answers }} />
+      )}
     </Page>
   )
 }
