@@ -4,7 +4,7 @@ import path from 'node:path'
 import { relativeLinksOf } from '../markdown.mjs'
 import { folderOf, packageFolderOf, ROOT } from '../paths.mjs'
 import { run } from '../run.mjs'
-import { manifestOf, PUBLISHED } from './published.mjs'
+import { manifestOf, PUBLISHED, publishedExports } from './published.mjs'
 
 /** The package that has the documents for teams in repositories of their own. */
 const LIBRARY = 'release-tools'
@@ -68,16 +68,19 @@ export const publishedPlace = (file) =>
     : path.posix.relative(path.posix.dirname(packageFolderOf(file)), file)
 
 /**
- * Write the pages of a package into its tarball.
+ * Write the pages of a package and its compiled entries into its tarball.
  *
  * @param {string} tarball absolute path @throws with the output of tar
  */
-export async function addPages(tarball) {
+export async function complete(tarball) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pack-'))
   try {
     await tar('-xzf', tarball, '-C', folder)
-    const { name } = JSON.parse(readFileSync(path.join(folder, 'package/package.json'), 'utf8'))
-    const own = PUBLISHED.find((each) => manifestOf(each).name === name) ?? ''
+    const file = path.join(folder, 'package/package.json')
+    const manifest = JSON.parse(readFileSync(file, 'utf8'))
+    const own = PUBLISHED.find((each) => manifestOf(each).name === manifest.name) ?? ''
+    if (manifest.exports) manifest.exports = publishedExports(manifest.exports)
+    writeFileSync(file, JSON.stringify(manifest, null, 2))
     for (const page of pagesOf(own)) {
       const to = path.join(folder, 'package', path.posix.relative(own, publishedPlace(page)))
       mkdirSync(path.dirname(to), { recursive: true })

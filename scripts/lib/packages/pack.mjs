@@ -7,7 +7,7 @@ import { emitDeclarations } from '../declarations.mjs'
 import { PNPM } from '../install.mjs'
 import { run } from '../run.mjs'
 import { BUNDLED, NOT_PUBLISHED, PUBLISHED } from './published.mjs'
-import { addPages } from './documents.mjs'
+import { complete } from './documents.mjs'
 
 /** @type {import('esbuild').BuildOptions} */
 const COMMON = {
@@ -130,8 +130,7 @@ function leavingImports(name) {
 export const PACKED = path.join(ROOT, '.cache/packed')
 
 /**
- * Build all published packages and pack them. pnpm replaces the ranges of the workspace by versions, and the entries by those of
- * `publishConfig`.
+ * Build all published packages and pack them. pnpm replaces the ranges of the workspace by versions.
  *
  * @returns {Promise<string[]>} absolute paths of the tarballs
  * @throws with the output of the tool that failed
@@ -147,6 +146,6 @@ export async function packPackages() {
   const { code, output } = await run('npx', args, { cwd: os.tmpdir() })
   if (code !== 0) throw new Error(`The packages could not be packed:\n${output}`)
   const tarballs = readdirSync(PACKED).map((file) => path.join(PACKED, file))
-  for (const tarball of tarballs) await addPages(tarball)
+  for (const tarball of tarballs) await complete(tarball)
   return tarballs
 }

@@ -7,7 +7,7 @@ import { FOLDERS, folderOf, ROOT } from '../paths.mjs'
  * @property {string} name
  * @property {string} version
  * @property {Record<string, string>} exports sources by entry
- * @property {{ exports: Record<string, string | { types: string, default: string }>, bin?: string | Record<string, string> }} [publishConfig]
+ * @property {object} [publishConfig] what pnpm replaces when it packs
  */
 
 /** @param {string} name of a package @returns {Manifest} */
@@ -25,13 +25,23 @@ export const BUNDLED = ['create-section']
 /** Sources that are only for tests of this repository. */
 export const NOT_PUBLISHED = /\.(test|stories|guide)\.tsx?$|^(?:[\w-]+\/){1,2}src\/(?:.*\/)?testing\//
 
+/** Entries that only tests of this repository use. */
+const ONLY_HERE = /^\.\/testing(\/|$)/
+
 /**
- * The part of `publishConfig` for one entry.
+ * The entries of a package as it is published: the compiled files with their types.
  *
- * @param {string} source such as `./src/index.ts`
- * @returns {string | { types: string, default: string }} the compiled file with its types; other files as they are
+ * @param {Record<string, string>} exports sources by entry
  */
-export function publishedEntry(source) {
+export const publishedExports = (exports) =>
+  Object.fromEntries(
+    Object.entries(exports)
+      .filter(([entry]) => !ONLY_HERE.test(entry))
+      .map(([entry, source]) => [entry, publishedEntry(source)]),
+  )
+
+/** @param {string} source such as `./src/index.ts`; what is not compiled stays as it is */
+function publishedEntry(source) {
   const file = source.replace(/^\.\/src\//, './dist/')
   const stem = file.replace(/\.tsx?$/, '')
   return stem === file ? file : { types: `${stem}.d.ts`, default: `${stem}.js` }

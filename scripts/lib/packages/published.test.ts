@@ -4,28 +4,31 @@ import os from 'node:os'
 import path from 'node:path'
 import { relativeLinksOf } from '../markdown.mjs'
 import { folderOf, ROOT } from '../paths.mjs'
-import { addPages, pagesOf, publishedPage, publishedPlace } from './documents.mjs'
-import { BUNDLED, manifestOf, PUBLISHED, publishedEntry } from './published.mjs'
-
-/** Entries that only tests of this repository use. */
-const ONLY_HERE = ['./testing', './testing/bucket', './testing/collector', './testing/names-in-order']
+import { complete, pagesOf, publishedPage, publishedPlace } from './documents.mjs'
+import { BUNDLED, manifestOf, PUBLISHED, publishedExports } from './published.mjs'
 
 describe.each(PUBLISHED.filter((name) => !BUNDLED.includes(name)))('the published package %s', (name) => {
-  const { exports, publishConfig } = manifestOf(name)
-
-  it('has a compiled entry with types for each source', () => {
-    const sources = Object.entries(exports).filter(([entry]) => !ONLY_HERE.includes(entry))
-    expect(publishConfig?.exports).toEqual(
-      Object.fromEntries(sources.map(([entry, source]) => [entry, publishedEntry(source)])),
-    )
-  })
-
   it('needs no package that is not published', () => {
     const { dependencies = {} } = manifestOf(name) as { dependencies?: Record<string, string> }
     const ours = Object.keys(dependencies).filter((each) => each.startsWith('@recog/'))
     expect(PUBLISHED).toEqual(expect.arrayContaining(ours.map((each) => each.slice('@recog/'.length))))
   })
 })
+
+it('the entries of a published package are compiled, with types, and without those for tests', () =>
+  expect(
+    publishedExports({
+      '.': './src/index.ts',
+      './router': './src/router.tsx',
+      './tokens.css': './src/tokens/tokens.css',
+      './testing': './src/entries/testing.ts',
+      './testing/names-in-order': './testing/names-in-order.ts',
+    }),
+  ).toEqual({
+    '.': { types: './dist/index.d.ts', default: './dist/index.js' },
+    './router': { types: './dist/router.d.ts', default: './dist/router.js' },
+    './tokens.css': './dist/tokens/tokens.css',
+  }))
 
 describe.each(PUBLISHED)('the pages of the published package %s', (name) => {
   /** Files below the folder where npm installs our packages. */
@@ -50,7 +53,7 @@ describe.each(PUBLISHED)('the pages of the published package %s', (name) => {
   })
 })
 
-it('the documents are in the package of the tools', async () => {
+it('the documents and the compiled entries are in the package of the tools', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'documents-'))
   const tar = (...args: string[]) => execFileSync('tar', args, { cwd: ROOT, encoding: 'utf8' })
   try {
@@ -61,10 +64,12 @@ it('the documents are in the package of the tools', async () => {
       '--transform=s,^delivery/release-tools,package,',
       'delivery/release-tools/package.json',
     )
-    await addPages(tarball)
+    await complete(tarball)
     const guide = tar('-xzOf', tarball, 'package/docs/how-to/a-section-in-its-own-repository.md')
     expect(guide).toContain('npx sections rollback')
     expect(tar('-tzf', tarball)).toContain('package/README.md')
+    const manifest = JSON.parse(tar('-xzOf', tarball, 'package/package.json')) as { exports: object }
+    expect(manifest.exports).toMatchObject({ './sbom': { default: './dist/cli/compile/sbom.js' } })
   } finally {
     rmSync(folder, { recursive: true })
   }
