@@ -56,8 +56,9 @@ export async function saveName(
 
 export type MyDataFormat = RequestParts<'myDataFile'>['path']['format']
 
-/** Load the state of the visitor's export. */
-export const loadMyData = (signal: AbortSignal) => call(routes.myData, { signal })
+/** Load the state of the visitor's export. @param failWhenSignedOut does not ask for a sign-in if the session has ended */
+export const loadMyData = (signal: AbortSignal, failWhenSignedOut = false) =>
+  call(routes.myData, { signal, failWhenSignedOut })
 
 /** Request an export of the visitor's data. */
 export const requestMyData = () => call(routes.requestMyData)

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { mockApi, personas, renderRoute } from '@recog/testing'
-import type { Capability } from '@recog/shared-session'
+import { sessionStore, signInAgain, type Capability } from '@recog/shared-session'
 import { SectionRoutes } from '../SectionRoutes'
 
 const api = mockApi()
@@ -44,6 +44,19 @@ describe('my data', () => {
     expect(screen.getByRole('link', { name: 'Download as JSON' })).toHaveAttribute('download')
     expect(screen.getByText(/is ready\. It is deleted on Nov 30, 2026/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Prepare again' })).toBeVisible()
+    jest.useRealTimers()
+  })
+
+  it('does not ask for a sign-in again and again while it is prepared', async () => {
+    jest.useFakeTimers({ advanceTimers: true })
+    sessionStore.setState(personas.member, true)
+    let requests = 0
+    open({ myData: () => (requests++ === 0 ? { state: 'preparing', ...TIMES } : 401) })
+    expect(await screen.findByText('Your data is being prepared.')).toBeVisible()
+    await act(() => jest.advanceTimersByTimeAsync(2_000))
+    await waitFor(() => expect(requests).toBeGreaterThan(1))
+    await act(() => jest.advanceTimersByTimeAsync(100))
+    expect(signInAgain.getState().asked).toBe(false)
     jest.useRealTimers()
   })
 

@@ -106,7 +106,7 @@ function useMyData(): Preparation {
     const controller = new AbortController()
     const timer = setInterval(() => {
       // A failed request is not worth a message: the next one may succeed.
-      loadMyData(controller.signal).then(replace, () => {})
+      loadMyData(controller.signal, true).then(replace, () => {})
     }, INTERVAL)
     return () => {
       clearInterval(timer)
