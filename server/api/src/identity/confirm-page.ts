@@ -5,9 +5,9 @@ import { antiforgeryToken } from '../http/antiforgery'
 import { sessionToken, setSignedIn } from '../http/cookies'
 import { mustHaveSecondFactor, rightsOf, type SignedIn } from '../policy/actor'
 import { bindForm, csrfInput } from './form'
-import { field, hidden, html, usernameInput, type FieldProblem } from './markup'
+import { errorNotice, field, hidden, html, usernameInput, type FieldProblem } from './markup'
 import { sendPage } from './page'
-import { confirmedPath, confirmPath, loginPath, queryText, returnTo } from './paths'
+import { confirmedPath, confirmPath, forgotPasswordPath, loginPath, queryText, returnTo } from './paths'
 import { acceptPasskey } from './passkeys'
 import { acceptSecondFactor, type SecondFactor, secondFactorOf } from './second-factor'
 import {
@@ -69,17 +69,24 @@ export function addConfirm(server: FastifyInstance, app: App): void {
     const common = html`${csrfInput(antiforgeryToken(app, request, reply))}${hidden('returnUrl', returnUrl)}`
     const factor = await secondFactorOf(app.db, actor.userId)
     const passkey = factor.passkeys > 0 && (await passkeyForm(app, request, reply, confirmPath, common))
-    const password = html`<form method="post" action="${confirmPath}">
-      ${common}${usernameInput(actor.email)}
-      ${field({
-        name: 'password',
-        label: 'Password',
-        type: 'password',
-        autocomplete: 'current-password',
-        error: problem?.text,
-      })}
-      <button type="submit">Continue</button>
-    </form>`
+    const hasPassword = (await passwordHashOf(app.db, actor.userId)) !== null
+    const password = hasPassword
+      ? html`<form method="post" action="${confirmPath}">
+          ${common}${usernameInput(actor.email)}
+          ${field({
+            name: 'password',
+            label: 'Password',
+            type: 'password',
+            autocomplete: 'current-password',
+            error: problem?.text,
+          })}
+          <button type="submit">Continue</button>
+        </form>`
+      : html`${errorNotice(problem && 'This passkey was not accepted. Please try again.')}
+          <p>
+            Your account has no password.
+            <a href="${forgotPasswordPath}">Choose one by a link that we send you</a>, which is a proof, too.
+          </p>`
     const body = html`<p>
         What you want to do needs a proof that it is you, which then holds for ten minutes.
       </p>

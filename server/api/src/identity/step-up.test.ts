@@ -4,7 +4,7 @@ import { describeEachEngine, startPortal, type TestPortal } from '../../testing/
 import { enrol } from '../../testing/second-factor'
 import { password } from '../../testing/world'
 import { later } from '../app'
-import { confirmedPath, confirmPath } from './paths'
+import { confirmedPath, confirmPath, forgotPasswordPath } from './paths'
 
 const page = `${confirmPath}?returnUrl=${encodeURIComponent(confirmedPath)}`
 const administrator = '/api/admin/people/member/administrator'
@@ -100,6 +100,14 @@ describeEachEngine('calls that need a proof of who it is', (engine) => {
     expect(await makeAdministrator(browser)).toEqual(REFUSED)
     expect((await prove(device)).statusCode).toBe(303)
     expect(await makeAdministrator(browser)).toBe(204)
+  })
+
+  test('are answered to people without a password and a passkey once they have chosen a password: the page leads there', async () => {
+    await start()
+    await portal.app.db.updateTable('users').set({ password_hash: null }).where('id', '=', 'member').execute()
+    const { body } = await (await stale('member')).get(page)
+    expect(body).not.toContain('name="password"')
+    expect(body).toContain(`href="${forgotPasswordPath}"`)
   })
 
   test('need none where the portal has no second step, and does not announce proofs', async () => {
