@@ -52,7 +52,7 @@ export const isRequired = ({ settings }: App, actor: SignedIn): boolean =>
 
 /** Whether the password proves too little: it is then not enough to sign in, either. */
 const isAsked = (app: App, actor: SignedIn, { since, passkeys }: SecondFactor): boolean =>
-  since !== undefined || (passkeys > 0 && isRequired(app, actor))
+  app.settings.secondFactor !== 'off' && (since !== undefined || (passkeys > 0 && isRequired(app, actor)))
 
 /**
  * Register the page on which signed-in people prove that it is still they: with a passkey, a code if they have a second factor, otherwise

@@ -110,6 +110,16 @@ describeEachEngine('calls that need a proof of who it is', (engine) => {
     expect(body).toContain(`href="${forgotPasswordPath}"`)
   })
 
+  test('are answered after the password where the portal has no second step any more', async () => {
+    await start({ SECOND_FACTOR: 'off' })
+    const now = portal.app.now()
+    const factor = { user_id: 'member', secret: '', last_step: 0, created_at: now, used_at: now }
+    await portal.app.db.insertInto('second_factors').values(factor).execute()
+    const browser = await stale('member')
+    expect((await browser.get(page)).body).not.toContain('name="code"')
+    expect((await browser.submit(page, { password })).headers.location).toBe(confirmedPath)
+  })
+
   test('need none where the portal has no second step, and does not announce proofs', async () => {
     await start({ SECOND_FACTOR: 'off' })
     const browser = await stale()
