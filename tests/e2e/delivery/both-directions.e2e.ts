@@ -113,11 +113,9 @@ test(
 
 test('a section runs among older and newer ones', { tag: '@nightly' }, async ({ page }) => {
   const needs = ['--with', '@recog/shared-ui@9.0.0', '--label', 'ahead', '--out', built.from]
-  await promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', 'delivery/release-tools/src/cli/main.ts', 'build', 'mf-projects', ...needs],
-    { cwd: ROOT },
-  )
+  await promisify(execFile)(process.execPath, ['scripts/sections.mjs', 'build', 'mf-projects', ...needs], {
+    cwd: ROOT,
+  })
   await page.goto(`${portal.url}/projects`)
   await expectVersion(page, 'mf-projects', NEW_VERSION)
   const usual = await ownScripts(page)

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
+import { HEADLESS_PATH } from '../support/browser'
 import { ROOT } from '../support/root'
 import { contributing, handWritten, removeAll, variantOf } from '../support/variant'
 
@@ -23,8 +24,9 @@ test.afterAll(async () => {
 })
 
 async function sections(...words: string[]): Promise<{ code: number; output: string }> {
-  const env = { ...process.env, RELEASES: releases, SIGNING_KEY: path.join(releases, 'key.pem') }
-  const args = ['--import', 'tsx', 'delivery/release-tools/src/cli/main.ts', ...words]
+  const key = { SIGNING_KEY: path.join(releases, 'key.pem') }
+  const env = { ...process.env, CHROMIUM: HEADLESS_PATH, RELEASES: releases, ...key }
+  const args = ['scripts/sections.mjs', ...words]
   return promisify(execFile)(process.execPath, args, { cwd: ROOT, env }).then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
     (error: { code: number; stdout: string; stderr: string }) => ({

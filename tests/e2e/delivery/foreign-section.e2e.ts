@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { buildForeignSection } from '../fixtures/foreign-section'
+import { HEADLESS_PATH } from '../support/browser'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { ROOT } from '../support/root'
@@ -28,8 +29,8 @@ test.afterAll(async () => {
 })
 
 async function sections(...words: string[]): Promise<string> {
-  const env = { ...process.env, PORTAL_DATA: portal.data }
-  const args = ['--import', 'tsx', 'delivery/release-tools/src/cli/main.ts', ...words]
+  const env = { ...process.env, CHROMIUM: HEADLESS_PATH, PORTAL_DATA: portal.data }
+  const args = ['scripts/sections.mjs', ...words]
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env })
   return stdout
 }
@@ -54,8 +55,7 @@ test('runs on the React and the session of the shell', { tag: '@nightly' }, asyn
   page.on('console', (message) => {
     if (/Content Security Policy|Trusted/.test(message.text())) wrong.push(message.text())
   })
-  await signIn(page, portal.url, 'member@recog.example')
-  await page.goto(`${portal.url}/projects`)
+  await signIn(page, portal.url, 'member@recog.example', '/projects')
   await expectVersion(page, 'mf-projects', /^1\.0\.0-\w+$/)
   const user = await page.evaluate(async () => {
     const answer = await fetch('/api/user/userinfo')

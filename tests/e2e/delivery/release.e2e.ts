@@ -14,7 +14,7 @@ test('a build is signed and published as a canary, goes live for everybody, and 
   request,
 }) => {
   const sections = async (...words: string[]) => {
-    const args = ['--import', 'tsx', 'delivery/release-tools/src/cli/main.ts', ...words]
+    const args = ['scripts/sections.mjs', ...words]
     const env = { ...process.env, PORTAL_DATA: portal.data, PUBLIC_URL: portal.url }
     return (await promisify(execFile)(process.execPath, args, { cwd: ROOT, env })).stdout
   }

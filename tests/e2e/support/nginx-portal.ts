@@ -72,10 +72,7 @@ export async function startExportedSite(store: string, apiOrigin: string) {
 
 /** `npm run sections -- export` of what is live. */
 const exportTo = (folder: string, env: NodeJS.ProcessEnv) =>
-  run(process.execPath, ['--import', 'tsx', 'server/portal/src/sections.ts', 'export', '--out', folder], {
-    cwd: ROOT,
-    env,
-  })
+  run(process.execPath, ['scripts/sections.mjs', 'export', '--out', folder], { cwd: ROOT, env })
 
 async function startNginx(folder: string, url: string): Promise<ChildProcess> {
   const nginx = spawn('/usr/sbin/nginx', ['-c', path.join(folder, 'nginx.conf'), '-g', 'daemon off;'], {

@@ -48,9 +48,7 @@ async function prepare(): Promise<string> {
   for (const name of await readdir(FOLDER))
     if (!name.startsWith(today)) await rm(path.join(FOLDER, name), { recursive: true, force: true })
 
-  await run(process.execPath, ['--import', 'tsx', 'delivery/release-tools/src/cli/main.ts', 'build'], {
-    cwd: ROOT,
-  })
+  await run(process.execPath, ['scripts/sections.mjs', 'build'], { cwd: ROOT })
   const folder = path.join(FOLDER, `${today}-in-${process.pid}`)
   await bundle(folder, [], path.join(ROOT, 'tests/e2e/support/portal-program.ts'))
   const builds = RELEASABLE.map((name) => path.join(ROOT, name, 'dist'))
