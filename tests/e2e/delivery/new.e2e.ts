@@ -59,8 +59,7 @@ test(
         cwd: ROOT,
         env: { ...process.env, PORTAL_DATA: portal.data },
       })
-      await signIn(page, portal.url, 'member@recog.example')
-      await page.goto(`${portal.url}/projects`)
+      await signIn(page, portal.url, 'member@recog.example', '/projects')
       await page.getByRole('link', { name: 'News' }).click()
       await expect(heading(page)).toHaveText('News')
       await expect(page.getByRole('link', { name: 'News' })).toHaveAttribute('aria-current', 'page')

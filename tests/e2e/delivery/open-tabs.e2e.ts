@@ -79,7 +79,6 @@ test(
   { tag: '@nightly' },
   async ({ page }) => {
     await signIn(page, portal.url, 'admin@recog.example')
-    await page.getByRole('button', { name: 'Logout' }).waitFor()
     const broken = await liveVersion('mf-admin')
     await page.route(`${portal.url}/assets/mf-admin/${broken}/**`, (route) => route.fulfill({ status: 404 }))
     await goTo(page, 'Site Admin')
@@ -93,8 +92,7 @@ test(
 )
 
 test("never lose a partly filled form, and still load their own version's files", async ({ page }) => {
-  await signIn(page, portal.url, 'steering@recog.example')
-  await page.goto(`${portal.url}/projects/new`)
+  await signIn(page, portal.url, 'steering@recog.example', '/projects/new')
   const name = page.getByLabel('Name', { exact: false }).first()
   await name.fill('Half written')
   const sameDocument = await markPage(page)

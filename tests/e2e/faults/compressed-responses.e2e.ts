@@ -110,9 +110,7 @@ const shown = (page: Page) =>
 
 /** Sign a member in. @returns the names of all groups */
 async function groupsOf(page: Page) {
-  await signIn(page, portal.url, 'member@recog.example')
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-  await page.goto(`${portal.url}/CommitteeAccess`)
+  await signIn(page, portal.url, 'member@recog.example', '/CommitteeAccess')
   const response = await page.request.get(`${portal.url}/api/committees`)
   await expect(groups(page)).toHaveCount(((await response.json()) as unknown[]).length)
   return shown(page)

@@ -20,8 +20,7 @@ test.describe('a portal that mails links', () => {
   test.use({ settings: { INVITE_BY_LINK: '1' } })
 
   test('somebody new is on the first page two actions after the mail', async ({ page, browser, portal }) => {
-    await signIn(page, portal.url, ADMIN)
-    await page.goto(`${portal.url}/Admin`)
+    await signIn(page, portal.url, ADMIN, '/Admin')
     await page.getByLabel('Email addresses').fill(NEWCOMER)
     await page.getByRole('button', { name: 'Send credentials' }).click()
     await expect(page.getByRole('row').filter({ hasText: NEWCOMER })).toContainText('Created')

@@ -45,8 +45,7 @@ test(
 
 test('of 30 lines with 3 bad ones, the bad ones come first and nothing is lost', async ({ page, portal }) => {
   const good = THIRTY_LINES.length - BAD_LINES.length
-  await signIn(page, portal.url, 'admin@recog.example')
-  await page.goto(`${portal.url}/Admin`)
+  await signIn(page, portal.url, 'admin@recog.example', '/Admin')
   const bulk = page.getByRole('region', { name: 'Bulk Add Members' })
   await bulk.getByLabel('Working group').selectOption({ label: 'Thorax' })
   await bulk.getByLabel('Emails').fill(THIRTY_LINES.join('\n'))
@@ -83,8 +82,7 @@ test(
   'one person gets a role only after a question, if they have no account',
   { tag: '@nightly' },
   async ({ page, portal }) => {
-    await signIn(page, portal.url, 'admin@recog.example')
-    await page.goto(`${portal.url}/Admin`)
+    await signIn(page, portal.url, 'admin@recog.example', '/Admin')
     const single = page.getByRole('region', { name: 'Assign single user working group roles' })
     await single.getByRole('checkbox', { name: 'Physics' }).check()
     await single.getByLabel('Email').fill('unknown.person@nowhere.example')

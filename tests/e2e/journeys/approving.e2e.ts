@@ -13,8 +13,7 @@ test('a request is decided, undone and decided again with the keyboard; the page
   page,
   portal,
 }) => {
-  await signIn(page, portal.url, 'steering@recog.example')
-  await page.goto(`${portal.url}/steering/approve`)
+  await signIn(page, portal.url, 'steering@recog.example', '/steering/approve')
   await waiting(page).nth(2).waitFor()
   const count = await waiting(page).count()
   const second = waiting(page).nth(1)
@@ -51,8 +50,7 @@ test(
   'on paper, requests have no buttons, and their details are as wide as a few words',
   { tag: '@nightly' },
   async ({ page, portal }) => {
-    await signIn(page, portal.url, 'steering@recog.example')
-    await page.goto(`${portal.url}/steering/approve`)
+    await signIn(page, portal.url, 'steering@recog.example', '/steering/approve')
     await waiting(page).first().waitFor()
     // A sheet of A4.
     await page.setViewportSize({ width: 720, height: 1000 })

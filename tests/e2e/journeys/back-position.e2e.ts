@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { signIn, type Persona } from '../support/people'
 import { startSeededPortal, type Portal } from '../support/portal'
-import { LIVE_HEADER } from '../support/section-page'
 
 /** Back shows a long list exactly as it was left: its search, page, added rows and scroll position. */
 
@@ -78,10 +77,8 @@ test.afterAll(() => portal?.remove())
 for (const [name, { path, as, row, prepare, out }] of Object.entries(LISTS)) {
   test(`Back returns to the exact position in ${name}`, { tag: '@nightly' }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 })
-    await signIn(page, portal.url, `${as}@recog.example`)
     await page.addInitScript(watchClicks)
-    await page.goto(portal.url + path)
-    await page.locator(LIVE_HEADER).waitFor()
+    await signIn(page, portal.url, `${as}@recog.example`, path)
     const main = page.getByRole('main')
     await main.locator(row).last().waitFor()
     await prepare?.(page)
@@ -102,9 +99,8 @@ test(
   { tag: '@nightly' },
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 })
-    await signIn(page, portal.url, 'member@recog.example')
     await page.addInitScript(watchClicks)
-    await page.goto(`${portal.url}/events`)
+    await signIn(page, portal.url, 'member@recog.example', '/events')
     const past = page.getByRole('table', { name: 'Past events' }).locator(EVENT)
     await past.last().waitFor()
     await page

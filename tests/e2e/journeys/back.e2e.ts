@@ -77,8 +77,7 @@ test(
   "a member's typed text is restored and can be continued",
   { tag: '@nightly' },
   async ({ page, portal }) => {
-    await signIn(page, portal.url, 'steering@recog.example')
-    await page.goto(`${portal.url}/projects/new`)
+    await signIn(page, portal.url, 'steering@recog.example', '/projects/new')
     const description = page.getByLabel('Description')
     await description.fill('Half a thought')
     page.on('dialog', (question) => void question.accept())

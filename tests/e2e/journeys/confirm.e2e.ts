@@ -11,8 +11,7 @@ test('an administrator proves who it is where a call needs it, and what was type
   context,
   portal,
 }) => {
-  await signIn(page, portal.url, ADMIN)
-  await page.goto(`${portal.url}/Admin`)
+  await signIn(page, portal.url, ADMIN, '/Admin')
   await page.getByLabel('Email addresses').fill('new.person@hospital.example')
 
   // An app that is added elsewhere ends the proof of this session.

@@ -56,9 +56,8 @@ test('a click before the code has loaded is not lost', { tag: '@nightly' }, asyn
 })
 
 test('a member writes to all steering members', async ({ page, portal }) => {
-  await signIn(page, portal.url, 'member@recog.example')
   const { asked, draft } = await watch(page)
-  await page.goto(`${portal.url}/contact`)
+  await signIn(page, portal.url, 'member@recog.example', '/contact')
   // Before anybody touches the page.
   await expect(contact(page)).toHaveAttribute('href', /^mailto:[^?;]+@[^?;]+(;[^?;]+@[^?;]+)+$/)
   await contact(page).click()

@@ -89,8 +89,7 @@ const twoAt = (browser: Browser, portal: Portal, path: string) =>
   Promise.all(
     ([0, 1] as const).map(async () => {
       const page = await (await browser.newContext()).newPage()
-      await signIn(page, portal.url, 'steering@recog.example')
-      await page.goto(portal.url + path)
+      await signIn(page, portal.url, 'steering@recog.example', path)
       return page
     }),
   ) as Promise<[Page, Page]>

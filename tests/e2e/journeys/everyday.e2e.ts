@@ -7,9 +7,8 @@ import { goTo, heading } from '../support/section-page'
 
 /** Everyday jobs of members, with the number of clicks that each may take after signing in. */
 
-async function signedIn(page: Page, portal: Portal, who: string): Promise<void> {
-  await signIn(page, portal.url, `${who}@recog.example`)
-}
+const signedIn = (page: Page, portal: Portal, who: string, at?: string): Promise<void> =>
+  signIn(page, portal.url, `${who}@recog.example`, at)
 
 test('finding a colleague and opening their profile takes two clicks at most', async ({ page, portal }) => {
   await signedIn(page, portal, 'member')
@@ -54,8 +53,7 @@ test("unsaved changes are asked about in the portal's own dialog, on links and o
   page,
   portal,
 }) => {
-  await signedIn(page, portal, 'steering')
-  await goTo(page, 'Projects')
+  await signedIn(page, portal, 'steering', '/projects')
   await page.getByRole('link', { name: 'Create Project' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Half a project')
   await goTo(page, 'Events')
@@ -120,8 +118,7 @@ test('a new project fits a desktop, with 15 stops of Tab', { tag: '@nightly' }, 
 })
 
 test('a half-written project survives a reload', { tag: '@nightly' }, async ({ page, portal }) => {
-  await signedIn(page, portal, 'steering')
-  await page.goto(`${portal.url}/projects/new`)
+  await signedIn(page, portal, 'steering', '/projects/new')
   await page.getByRole('textbox', { name: 'Name' }).fill('Half a project')
   page.once('dialog', (question) => void question.accept())
   await page.reload()
@@ -155,8 +152,7 @@ test('a steering member finds and approves a waiting project in three clicks', a
   portal,
 }) => {
   const lead = await (await browser.newContext()).newPage()
-  await signedIn(lead, portal, 'lead')
-  await lead.goto(`${portal.url}/projects/new`)
+  await signedIn(lead, portal, 'lead', '/projects/new')
   await lead.getByRole('textbox', { name: 'Name' }).fill('A project that waits')
   await lead.getByRole('group', { name: 'Working Groups' }).getByRole('checkbox').first().check()
   await lead.getByRole('button', { name: 'Save' }).click()

@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { DEMO_PASSWORD, fillSignIn, signIn } from '../support/people'
+import { fillSignIn, signIn } from '../support/people'
 import type { Portal } from '../support/portal'
 import { test } from '../support/test'
 
@@ -13,7 +13,7 @@ test('an administrator hands over what a lead holds, deactivates them, and lets 
   portal,
 }) => {
   const leaver = await signedIn(browser, portal, LEAD.email)
-  const admin = await signedIn(browser, portal, 'admin@recog.example')
+  const admin = await signedIn(browser, portal, 'admin@recog.example', '/Admin')
   await openPerson(admin, LEAD)
   await admin.getByRole('button', { name: 'Deactivate' }).click()
   await expect(admin.getByText('Please choose who takes over.').first()).toBeVisible()
@@ -32,8 +32,7 @@ test('an administrator hands over what a lead holds, deactivates them, and lets 
   await fillSignIn(leaver, LEAD.email)
   await expect(leaver.getByRole('alert')).toContainText('This account is deactivated.')
 
-  const reader = await signedIn(browser, portal, MEMBER.email)
-  await reader.goto(`${portal.url}/members/${LEAD.id}`)
+  const reader = await signedIn(browser, portal, MEMBER.email, `/members/${LEAD.id}`)
   await expect(reader.getByText(`${LEAD.name} is no longer a member of ReCOG.`)).toBeVisible()
   await reader.goto(`${portal.url}/committeeAccess`)
   await expect(reader.getByRole('heading', { level: 1 })).toBeVisible()
@@ -52,8 +51,7 @@ test(
   'a member leaves a group, and its lead names a successor first',
   { tag: '@nightly' },
   async ({ browser, portal }) => {
-    const page = await signedIn(browser, portal, MEMBER.email)
-    await page.goto(`${portal.url}/profile`)
+    const page = await signedIn(browser, portal, MEMBER.email, '/profile')
     const group = page.locator('main a[href^="/committees/"]').first()
     const name = await group.innerText()
     await group.click()
@@ -73,7 +71,7 @@ test(
   'an administrator makes somebody an administrator, ends their sessions, and unlocks their account',
   { tag: '@nightly' },
   async ({ browser, portal }) => {
-    const admin = await signedIn(browser, portal, 'admin@recog.example')
+    const admin = await signedIn(browser, portal, 'admin@recog.example', '/Admin')
     const other = await signedIn(browser, portal, MEMBER.email)
     await openPerson(admin, MEMBER)
     await decide(admin, 'Make administrator')
@@ -111,7 +109,7 @@ test(
 )
 
 test('an administrator erases somebody who has left', { tag: '@nightly' }, async ({ browser, portal }) => {
-  const admin = await signedIn(browser, portal, 'admin@recog.example')
+  const admin = await signedIn(browser, portal, 'admin@recog.example', '/Admin')
   await openPerson(admin, MEMBER)
   await expect(admin.getByRole('button', { name: 'Erase' })).toHaveCount(0)
   await expect(admin.getByRole('button', { name: 'Deactivate' })).toBeVisible()
@@ -130,18 +128,17 @@ test('an administrator erases somebody who has left', { tag: '@nightly' }, async
   await expect(admin.getByRole('main').getByText(MEMBER.name)).toHaveCount(0)
 })
 
-async function signedIn(browser: Browser, portal: Portal, email: string): Promise<Page> {
+async function signedIn(browser: Browser, portal: Portal, email: string, at?: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   page.on('pageerror', (error) => {
     throw error
   })
-  await signIn(page, portal.url, email, DEMO_PASSWORD)
+  await signIn(page, portal.url, email, at)
   return page
 }
 
 /** From the administration to the page of a person, as administrators get there. */
 async function openPerson(page: Page, person: typeof LEAD): Promise<void> {
-  await page.getByRole('banner').getByRole('link', { name: 'Site Admin' }).click()
   await page.getByRole('main').getByRole('link', { name: 'People', exact: true }).click()
   await page.getByRole('searchbox').fill(person.email)
   await page.getByRole('link', { name: person.name }).click()

@@ -8,6 +8,6 @@ test('a visitor becomes a member of a working group', async ({ browser, portal }
   const { visitor, group } = await becomeMember(browser, portal.url)
   await portal.kill()
   await portal.restart()
-  await signIn(visitor, portal.url, PERSON.email, OWN_PASSWORD)
+  await signIn(visitor, portal.url, PERSON.email, '/home', OWN_PASSWORD)
   await findThemself(visitor, group)
 })

@@ -17,8 +17,7 @@ test(
   '200 requests are decided with the keyboard, each as it was meant',
   { tag: '@nightly' },
   async ({ page }) => {
-    await signIn(page, portal.url, 'steering@recog.example')
-    await page.goto(`${portal.url}/steering/approve`)
+    await signIn(page, portal.url, 'steering@recog.example', '/steering/approve')
     await page
       .getByRole('button', { name: /^Approve / })
       .first()

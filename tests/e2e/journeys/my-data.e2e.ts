@@ -15,8 +15,7 @@ test(
   'a member requests their data, and gets a page to read and a file for programs',
   { tag: '@nightly' },
   async ({ page, context, portal }) => {
-    await signIn(page, portal.url, 'member@recog.example')
-    await page.goto(`${portal.url}/profile`)
+    await signIn(page, portal.url, 'member@recog.example', '/profile')
     await page.getByRole('button', { name: 'Prepare my data' }).click()
     await expect(page.getByText(/^Your data as of .* is ready/)).toBeVisible()
 

@@ -8,11 +8,10 @@ const swallow = (page: Page, path: string) => page.route(`**${path}`, () => {})
 const waited = (page: Page) => page.clock.runFor(21_000)
 
 test('reads that are never answered end with Retry', { tag: '@nightly' }, async ({ page, portal }) => {
-  await signIn(page, portal.url, 'member@recog.example')
+  await signIn(page, portal.url, 'member@recog.example', '/committeeAccess')
   const main = page.getByRole('main')
   const retry = main.getByRole('button', { name: 'Retry' })
   const group = main.getByRole('link', { name: 'View details' }).first()
-  await page.goto(`${portal.url}/committeeAccess`)
   await expect(group).toBeVisible()
   await page.clock.install()
 

@@ -40,9 +40,8 @@ test('no frame is blank between sections: on a slow network, again, on Back, and
   page,
   portal,
 }) => {
-  await signIn(page, portal.url, 'admin@recog.example')
   await page.addInitScript(() => Object.assign(window, { __SINGLE_SPA_DEVTOOLS__: {} }))
-  await page.goto(`${portal.url}/profile`)
+  await signIn(page, portal.url, 'admin@recog.example', '/profile')
   await expect(heading(page)).toBeVisible()
   await page.route(/\/assets\/mf-/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, DELAY))

@@ -8,8 +8,7 @@ test(
   'a page that could not load says why, and loads when the connection is back',
   { tag: '@nightly' },
   async ({ page, context, portal }) => {
-    await signIn(page, portal.url, 'member@recog.example')
-    await page.goto(`${portal.url}/committeeAccess`)
+    await signIn(page, portal.url, 'member@recog.example', '/committeeAccess')
     await expect(page.getByRole('link', { name: 'View details' }).first()).toBeVisible()
     await context.setOffline(true)
     const notice = page.getByRole('status').filter({ hasText: 'You are offline.' })

@@ -25,8 +25,7 @@ const test = portalTest.extend<Watched>({
 })
 
 test('an administrator sees how well the portal is set up', { tag: '@nightly' }, async ({ page, portal }) => {
-  await signIn(page, portal.url, 'admin@recog.example')
-  await goTo(page, 'Site Admin')
+  await signIn(page, portal.url, 'admin@recog.example', '/Admin')
   await page.getByRole('link', { name: 'System', exact: true }).click()
   await expect(heading(page)).toHaveText('System')
   const row = (check: string) =>

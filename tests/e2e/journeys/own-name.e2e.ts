@@ -7,8 +7,7 @@ test(
   'a member who changes their name is greeted by the new name from then on',
   { tag: '@nightly' },
   async ({ page, portal }) => {
-    await signIn(page, portal.url, 'member@recog.example')
-    await page.goto(`${portal.url}/profile`)
+    await signIn(page, portal.url, 'member@recog.example', '/profile')
     const isSamePage = await markPage(page)
     await page.getByRole('button', { name: 'Edit profile' }).click()
     await page.getByLabel('Last name').fill('Adeyemi')

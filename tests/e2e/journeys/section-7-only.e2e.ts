@@ -33,8 +33,7 @@ for (const persona of ['member', 'lead', 'steering', 'admin'])
   })
 
 test('the steering committee does its work', async ({ page, portal }) => {
-  await signIn(page, portal.url, 'steering@recog.example')
-  await page.goto(`${portal.url}/steering/approve`)
+  await signIn(page, portal.url, 'steering@recog.example', '/steering/approve')
   await page.getByRole('button', { name: /^Approve/ }).click()
   await expect(
     page.getByText('Approved Robin applicant. A temporary password has been sent via email.'),

@@ -42,8 +42,7 @@ test(
   'another tab that signs out signs this one out',
   { tag: '@nightly' },
   async ({ page, context, portal }) => {
-    await signIn(page, portal.url, 'member@recog.example')
-    await page.goto(`${portal.url}/committeeAccess`)
+    await signIn(page, portal.url, 'member@recog.example', '/committeeAccess')
     const tab = await context.newPage()
     await tab.goto(`${portal.url}/home`)
     await tab.getByRole('button', { name: 'Logout' }).click()
@@ -53,8 +52,7 @@ test(
 
 /** A steering member has filled the project form. @returns the statuses of all writes to come */
 async function halfWritten(page: Page, portal: Portal): Promise<number[]> {
-  await signIn(page, portal.url, 'steering@recog.example')
-  await page.goto(`${portal.url}/projects/new`)
+  await signIn(page, portal.url, 'steering@recog.example', '/projects/new')
   await page.getByLabel('Name', { exact: false }).first().fill('A study written by hand')
   await page.getByLabel('Description').fill('Two lines\nof thought')
   const writes: number[] = []

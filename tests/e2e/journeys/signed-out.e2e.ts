@@ -10,8 +10,7 @@ test('nothing of the session is left in the browser', async ({ page, context, po
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text())
   })
-  await signIn(page, portal.url, 'member@recog.example')
-  await page.goto(`${portal.url}/committeeAccess`)
+  await signIn(page, portal.url, 'member@recog.example', '/committeeAccess')
   await expect(page.getByRole('link', { name: 'View details' }).first()).toBeVisible()
   await page.evaluate(async () => {
     localStorage.setItem('probe', 'a name')

@@ -90,8 +90,7 @@ for (const ends of ['signs out', 'loses the session'] as const) {
 /** The matrix of a steering member. @returns the names in it, and the responses with its list, so far and later */
 async function openMatrix(page: Page, portal: Portal) {
   const network = await recordNetwork(page)
-  await signIn(page, portal.url, 'steering@recog.example')
-  await page.goto(`${portal.url}${MATRIX}`)
+  await signIn(page, portal.url, 'steering@recog.example', MATRIX)
   // The first rows are shown before the others.
   await expect(rows(page).nth(4)).toBeVisible()
   const names = (await rows(page).locator('bdi').allInnerTexts()).slice(0, 5)

@@ -15,7 +15,7 @@ export async function becomeMember(browser: Browser, portal: string) {
   await askToJoin(visitor, portal)
 
   const steering = await visit(browser)
-  await signIn(steering, portal, 'steering@recog.example')
+  await signIn(steering, portal, 'steering@recog.example', '/steering')
   await approve(steering)
   const group = await assign(steering, portal)
 
@@ -91,7 +91,6 @@ async function signOut(page: Page): Promise<void> {
 
 /** Approve the request in the list of the steering committee. */
 async function approve(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('link', { name: 'Steering' }).click()
   await page.getByRole('link', { name: /Approve New Requests/ }).click()
   await expect(page).toHaveURL(/\/steering\/approve$/)
   await page.getByRole('searchbox').fill('osterreich')

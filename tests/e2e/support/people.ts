@@ -6,15 +6,15 @@ export type Persona = 'visitor' | 'applicant' | 'member' | 'lead' | 'steering' |
 
 export const DEMO_PASSWORD = 'recog-demo-2026'
 
-/** Sign in with the header's button, and wait for the page that follows. */
+/** Sign in, and wait for the page that follows. @param at its path */
 export async function signIn(
   page: Page,
   portal: string,
   email: string,
-  password: string = DEMO_PASSWORD,
+  at = '/home',
+  password = DEMO_PASSWORD,
 ): Promise<void> {
-  await page.goto(`${portal}/home`)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.goto(`${portal}/identity/account/login?returnUrl=${encodeURIComponent(at)}`)
   await fillSignIn(page, email, password)
   await untilSignedIn(page)
 }
@@ -35,7 +35,7 @@ export async function sessionOf(browser: Browser, portal: string, persona: Perso
   const context = await browser.newContext()
   if (persona !== 'visitor') {
     const page = await context.newPage()
-    await signIn(page, portal, `${persona}@recog.example`)
+    await signIn(page, portal, `${persona}@recog.example`, '/contact')
     // A page that is cut off leaves notes of what it runs, which say later that it hangs.
     await page.goto('about:blank')
   }
