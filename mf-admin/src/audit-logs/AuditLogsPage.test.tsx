@@ -340,6 +340,22 @@ describe('the audit log', () => {
     expect(button).toBeEnabled()
   })
 
+  it('says that the export was stopped when the page is turned meanwhile, and nothing once it has ended', async () => {
+    log(120)
+    const saved = savedFiles()
+    const { user } = open()
+    const button = await screen.findByRole('button', { name: 'Export as CSV' })
+    await user.click(button)
+    await waitFor(() => expect(saved).toHaveLength(1))
+    await user.click(next())
+    const again = await screen.findByRole('button', { name: 'Export as CSV' })
+    expect(screen.queryByText('The export was stopped.')).not.toBeInTheDocument()
+    api({ auditLogs: () => new Promise<Response>(() => {}) })
+    await user.click(again)
+    await user.click(next())
+    expect(await screen.findByText('The export was stopped.')).toBeVisible()
+  })
+
   it('is for administrators only', () => {
     open('/admin/audit-logs', 'steering')
     expect(screen.getByText('Admins only.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { FailureAlert } from '@recog/section-kit'
 import { now } from '@recog/shared-session'
-import { Button, Cluster, grouped, ProgressBar, saveFile } from '@recog/shared-ui'
+import { Button, Cluster, grouped, ProgressBar, saveFile, showToast } from '@recog/shared-ui'
 import { loadAuditPage, type AuditQuery } from '../api'
 import { auditCsv, MAX_ROWS, readWholeLog, type ExportProgress } from './export-log'
 
@@ -15,7 +15,14 @@ export function ExportLog({ query, total }: ExportLogProps) {
   const [progress, setProgress] = useState<ExportProgress>()
   const [error, setError] = useState<unknown>()
   const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(
+    () => () => {
+      if (!running.current) return
+      running.current.abort()
+      showToast({ tone: 'warning', text: 'The export was stopped.' })
+    },
+    [],
+  )
 
   const start = async () => {
     const controller = new AbortController()
@@ -30,6 +37,7 @@ export function ExportLog({ query, total }: ExportLogProps) {
     } catch (failure) {
       if (!controller.signal.aborted) setError(failure)
     }
+    running.current = undefined
     setProgress(undefined)
   }
 
