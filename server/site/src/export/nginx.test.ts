@@ -23,6 +23,14 @@ describe('the nginx configuration', () => {
     expect(new RegExp(sent).test('portal.example.org /api/identity')).toBe(false)
   })
 
+  it.each([
+    ['127.0.0.1', 'listen 127.0.0.1:9;'],
+    ['::1', 'listen [::1]:9;'],
+  ])('listens at %s as nginx writes it', (HOST, line) => {
+    const settings = readSettings({ API_ORIGIN: 'http://127.0.0.1:1', HOST, PORT: '9' })
+    expect(nginxConfig(settings, '/export')).toContain(line)
+  })
+
   it('believes the addresses that listed proxies forward, and tells the API that members use https', () => {
     const env = {
       API_ORIGIN: 'http://127.0.0.1:1',

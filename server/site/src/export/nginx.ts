@@ -54,7 +54,7 @@ http {
   uwsgi_temp_path ${path.join(folder, 'tmp')};
   scgi_temp_path ${path.join(folder, 'tmp')};
   server {
-    listen ${settings.host}:${settings.port};
+    listen ${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${settings.port};
     ${realAddress(settings.trustedProxies)}
     root ${path.join(folder, 'public')};
     absolute_redirect off;
