@@ -106,7 +106,7 @@ export function bootShell(view: Window): void {
 
   async function retry(): Promise<void> {
     const route = routeOf(match, location.current().pathname)
-    if (route && (await versions.isOutdated(route.section, true))) return location.reload()
+    if (!route || (await versions.isOutdated(route.section, true))) return location.reload()
     navigation.retrying()
     applications.retry()
   }

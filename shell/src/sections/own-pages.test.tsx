@@ -1,4 +1,7 @@
-import { showNotFound, showSwitchedOff, showUnavailable } from './own-pages'
+import { renderSectionsPage } from '@recog/monitoring'
+import { ownPages, showNotFound, showSwitchedOff, showUnavailable } from './own-pages'
+
+jest.mock('@recog/monitoring', () => ({ renderSectionsPage: jest.fn() }))
 
 function panelOf(show: (panel: HTMLElement) => void): HTMLElement {
   document.body.innerHTML = '<div>the page before</div>'
@@ -32,6 +35,15 @@ it('retries when the connection is back, unless another page is shown by then', 
   panelOf((panel) => showUnavailable(panel, retry))
   window.dispatchEvent(new Event('online'))
   window.dispatchEvent(new Event('online'))
+  expect(retry).toHaveBeenCalledTimes(1)
+})
+
+it('offers Retry where the page of the operator does not load: nothing would be shown otherwise', async () => {
+  jest.mocked(renderSectionsPage).mockRejectedValue(new Error('gone'))
+  const retry = jest.fn()
+  const panel = document.createElement('div')
+  await ownPages(retry)['sections-page']?.render(panel)
+  panel.querySelector('button')?.click()
   expect(retry).toHaveBeenCalledTimes(1)
 })
 

@@ -8,7 +8,10 @@ import type { OwnPage } from '@recog/section-host'
 export function ownPages(retry: () => void): Readonly<Record<string, OwnPage>> {
   return {
     'not-found': { title: 'Page not found', render: showNotFound },
-    'sections-page': { title: 'Sections', render: renderSectionsPage },
+    'sections-page': {
+      title: 'Sections',
+      render: (panel) => renderSectionsPage(panel).catch(() => showUnavailable(panel, retry)),
+    },
     'switched-off': { title: 'This section is switched off', render: showSwitchedOff },
     unavailable: { render: (panel) => showUnavailable(panel, retry) },
   }

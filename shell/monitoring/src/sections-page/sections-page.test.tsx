@@ -203,6 +203,7 @@ it('lists the places, who fills them in which version, and why one is empty', as
 
 it.each([
   ['refuses', async () => new Response('', { status: 403 })],
+  ['answers with a page', async () => new Response('<html>')],
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('asks to sign in when the server %s', async (_what, response) => {
   const page = await pageWith(response)

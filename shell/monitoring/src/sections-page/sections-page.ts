@@ -58,8 +58,12 @@ export async function renderSectionsPage(panel: HTMLElement): Promise<void> {
 
 /** @returns undefined when the server refuses or does not respond */
 async function requested<T>(file: 'about' | 'health', read: (sent: unknown) => T): Promise<T | undefined> {
-  const response = await get(`/dev/sections/${file}.json`, { cache: 'no-cache' }).catch(() => undefined)
-  return response?.ok ? read(await response.json()) : undefined
+  try {
+    const response = await get(`/dev/sections/${file}.json`, { cache: 'no-cache' })
+    return response.ok ? read(await response.json()) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function freezesOf(document: Document, sections: readonly AboutSection[]): HTMLElement[] {
