@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { Gate, useLoad } from '@recog/section-kit'
 import { useLocation } from '@recog/section-kit/router'
 import { loginHref, type SessionUser } from '@recog/shared-session'
-import { buttonClass, Cluster, EmptyState, ErrorState } from '@recog/shared-ui'
+import { buttonClass, Cluster, EmptyState } from '@recog/shared-ui'
 import { AccountsSection } from '../accounts/AccountsSection'
 import { loadGroups } from '../api'
 import { AssignSection } from '../assign/AssignSection'
 import { BulkAddSection } from '../bulk-add/BulkAddSection'
-import { AdminPage } from '../layout/AdminPage'
+import { AdminPage, NoGroups } from '../layout/AdminPage'
 import { goToLogin } from './go-to-login'
 
 /** `/Admin` (R2.55-R2.60). */
@@ -40,12 +40,7 @@ function Administration({ user }: { readonly user: SessionUser }) {
         </Cluster>
       </nav>
       <AccountsSection user={user} />
-      {groups.status === 'error' && (
-        <ErrorState
-          message="Unable to load working groups. Please refresh the page."
-          onRetry={groups.retry}
-        />
-      )}
+      {groups.status === 'error' && <NoGroups onRetry={groups.retry} />}
       <BulkAddSection user={user} groups={loaded} />
       <AssignSection user={user} groups={loaded} waiting={groups.status === 'loading'} />
     </>

@@ -7,7 +7,6 @@ import {
   DataTable,
   Dialog,
   EmptyState,
-  ErrorState,
   LoadingState,
   Stack,
   TextArea,
@@ -16,7 +15,7 @@ import {
   type Column,
 } from '@recog/shared-ui'
 import { createGroup, loadGroups, replaceGroup } from '../api'
-import { AdminPage } from '../layout/AdminPage'
+import { AdminPage, NoGroups } from '../layout/AdminPage'
 
 /** `/admin/groups`: working groups are created and renamed, where the server offers it. */
 export function GroupsPage() {
@@ -57,12 +56,7 @@ function Groups() {
         </Button>
       </div>
       {groups.status === 'loading' && <LoadingState text="Loading working groups..." lines={6} />}
-      {groups.status === 'error' && (
-        <ErrorState
-          message="Unable to load working groups. Please refresh the page."
-          onRetry={groups.retry}
-        />
-      )}
+      {groups.status === 'error' && <NoGroups onRetry={groups.retry} />}
       {groups.status === 'loaded' && (
         <DataTable
           caption="Working groups"

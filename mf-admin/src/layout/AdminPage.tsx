@@ -3,7 +3,7 @@ import { href } from '@recog/section-contract'
 import { accessOf, Page } from '@recog/section-kit'
 import { Link, useLocation } from '@recog/section-kit/router'
 import { useSession, type Capability } from '@recog/shared-session'
-import { Breadcrumb, SideNav } from '@recog/shared-ui'
+import { Breadcrumb, ErrorState, SideNav } from '@recog/shared-ui'
 
 interface Tool {
   readonly to: string
@@ -60,4 +60,9 @@ function breadcrumbOf({ to, label }: Tool) {
       items={[{ label: 'Administration', link: <Link to={first}>Administration</Link> }, { label }]}
     />
   )
+}
+
+/** Instead of what needs the working groups, if they cannot be loaded (R2.60). */
+export function NoGroups({ onRetry }: { readonly onRetry: () => void }) {
+  return <ErrorState message="Unable to load working groups. Please refresh the page." onRetry={onRetry} />
 }

@@ -13,6 +13,7 @@ import {
 } from '@recog/shared-ui'
 import { erase, loadGroups, loadPeople, previewAddresses, reactivate } from '../api'
 import { AssignSection } from '../assign/AssignSection'
+import { NoGroups } from '../layout/AdminPage'
 import { PersonBadges } from '../people/PersonBadges'
 import { firstAccess } from '../people/sign-in-state'
 import { AccessAction } from './AccessAction'
@@ -83,12 +84,7 @@ function Loaded({ person, user, onChanged }: LoadedProps) {
               onSaved={() => void holdsMore()}
             />
           )}
-          {person.status === 'member' && !groups && (
-            <ErrorState
-              message="Unable to load working groups. Please refresh the page."
-              onRetry={more.retry}
-            />
-          )}
+          {person.status === 'member' && !groups && <NoGroups onRetry={more.retry} />}
         </>
       ) : (
         <>
