@@ -5,6 +5,7 @@ import type { App } from '../app'
 import { nameOf, type Person } from '../audit/entry'
 import { record } from '../audit/record'
 import type { Write } from '../database/write'
+import { tellThroughAnotherGroup } from '../events/tell-of-event'
 import { deactivated, Refusal } from '../http/errors'
 import { noteMembership } from '../notices/note-membership'
 import { activeMembers, PERSON } from '../policy/people'
@@ -170,6 +171,7 @@ export async function removeMember(
     .where('committee_id', '=', committee.id)
     .where('user_id', '=', target.userId)
     .execute()
+  await tellThroughAnotherGroup(tx, target.userId, committee.id)
   await noteMembership(app, tx, { actor, target, committee, before: role, after: null })
   await record(app, tx, { action, actor, target, committee, details: { role } })
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { App } from '../app'
 import type { Person } from '../audit/entry'
 import type { EventTable } from '../database/tables/work'
@@ -67,4 +67,22 @@ async function answeredFromOutside(
     )
     .execute()
   return rows.map(({ user_id }) => user_id)
+}
+
+/** Whoever has left a group of an event is told of it as a member of another one, if they belong to one. */
+export async function tellThroughAnotherGroup(tx: Write, userId: string, left: string): Promise<void> {
+  await tx
+    .updateTable('notifications')
+    .set((eb) => {
+      const another = eb
+        .selectFrom('event_committees')
+        .innerJoin('memberships', 'memberships.committee_id', 'event_committees.committee_id')
+        .select(({ fn }) => fn.min('memberships.committee_id').as('first'))
+        .where('memberships.user_id', '=', userId)
+        .where(sql`${eventPath('')} || event_committees.event_id`, '=', eb.ref('notifications.path'))
+      return { committee_id: eb.fn.coalesce(another, 'notifications.committee_id') }
+    })
+    .where('user_id', '=', userId)
+    .where('committee_id', '=', left)
+    .execute()
 }

@@ -108,6 +108,20 @@ describeEachEngine('what members are told', (engine) => {
     expect((await list('otherLead')).items).toMatchObject([{ title: 'Meeting' }])
   })
 
+  test('of an event for two of their groups comes to whoever leaves one of them, and ends with the other', async () => {
+    const membership = { committee_id: 'beta', user_id: 'member', role: 'member', joined_at: '' } as const
+    await portal.app.db.insertInto('memberships').values(membership).execute()
+    const event = { title: 'Seminar', scheduledUtc: '2031-01-01T10:00:00Z', committeeIds: ['alpha', 'beta'] }
+    await (await portal.as('steering')).post('/api/events', event)
+    const browser = await portal.as('member')
+    await browser.post('/api/committees/alpha/leave', {})
+    expect((await list('member')).items).toMatchObject([{ title: 'New event: Seminar' }])
+    const told = await mailed(at(6, 2))
+    expect(told).toContain(`${addressOf('member')}: New event: Seminar`)
+    await browser.post('/api/committees/beta/leave', {})
+    expect((await list('member')).items).toEqual([])
+  })
+
   test('does not include what they did themselves, and is for active members only', async () => {
     await portal.app.db
       .updateTable('users')
