@@ -38,18 +38,13 @@ interface FormPageProps {
 /** The heading of the form, and the path to where it belongs. */
 function FormPage({ project, children }: FormPageProps) {
   const { title } = usePage()
-  const path = [
-    { label: 'Projects', to: href('/projects') },
-    ...(project && project !== 'none'
-      ? [{ label: project.name, to: href('/projects/:projectId', { projectId: project.id }) }]
-      : []),
-  ]
   return (
     <Page
       breadcrumb={
         <Breadcrumb
           items={[
-            ...path.map(({ label, to }) => ({ label, link: <Link to={to}>{label}</Link> })),
+            { label: 'Projects', link: <Link to={href('/projects')}>Projects</Link> },
+            ...(project && project !== 'none' ? [crumbOf(project)] : []),
             ...(project ? [{ label: title }] : []),
           ]}
         />
@@ -59,6 +54,11 @@ function FormPage({ project, children }: FormPageProps) {
     </Page>
   )
 }
+
+const crumbOf = ({ id, name }: Pick<Project, 'id' | 'name'>) => ({
+  label: name,
+  link: <Link to={href('/projects/:projectId', { projectId: id })}>{name}</Link>,
+})
 
 function NewProject({ user }: { readonly user: SessionUser }) {
   return (
