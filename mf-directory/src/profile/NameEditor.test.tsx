@@ -201,10 +201,11 @@ describe('editing one’s own name', () => {
 
   it('shows what has been saved since a restored draft was typed', async () => {
     const names = { firstName, lastName: 'Adeyemi', displayName, degrees: 'MD', institution: '' }
-    storeDraft(userId, '/profile#name', { value: names, version: 'v1' })
+    storeDraft(userId, '/profile#name', { value: names, version: 'v1', isRestored: true })
     const theirs = { ...profile, lastName: 'Castell', version: 'v2' }
     const { user } = open({ profile: theirs, updateName: 409 })
     await user.click(await screen.findByRole('button', { name: 'Edit profile' }))
+    expect(screen.getByText('What you typed before the page was reloaded is back.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Save profile' }))
     expect(await screen.findByText(/^Last name was changed in both/)).toHaveTextContent('Castell')
     expect(screen.getByRole('textbox', { name: /Last name/ })).toHaveValue('Adeyemi')

@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { ConflictPanel, FailureAlert, useAction, useFormErrors, useSharedEdit } from '@recog/section-kit'
+import {
+  ConflictPanel,
+  FailureAlert,
+  RestoredNotice,
+  useAction,
+  useFormErrors,
+  useSharedEdit,
+} from '@recog/section-kit'
 import { limits, refreshSession, type OwnProfile } from '@recog/shared-session'
 import { Alert, Button, Cluster, Stack, TextArea, TextField } from '@recog/shared-ui'
 import { loadProfile, saveName } from '../api'
@@ -100,6 +107,7 @@ function NameFields({ onCancel, ...edit }: NameFieldsProps) {
   return (
     <form aria-label={texts.edit} noValidate onSubmit={submit}>
       <Stack>
+        <RestoredNotice {...draft} />
         <TextField
           ref={first}
           label="First name"

@@ -1,6 +1,13 @@
 import { useMemo, type FormEvent } from 'react'
 import { href } from '@recog/section-contract'
-import { ConflictPanel, FailureAlert, useAction, useFormErrors, useSharedEdit } from '@recog/section-kit'
+import {
+  ConflictPanel,
+  FailureAlert,
+  RestoredNotice,
+  useAction,
+  useFormErrors,
+  useSharedEdit,
+} from '@recog/section-kit'
 import { Link, useNavigate } from '@recog/section-kit/router'
 import { limits, rightsOf, searchable, type Project, type SessionUser } from '@recog/shared-session'
 import {
@@ -53,14 +60,7 @@ export function ProjectEditor({ project, choices: { people, committees }, user }
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {draft.isRestored && (
-        <Alert tone="info">
-          <p>What you typed before the page was reloaded is back.</p>
-          <Button size="small" onClick={draft.discard}>
-            Discard it
-          </Button>
-        </Alert>
-      )}
+      <RestoredNotice {...draft} />
       <div className={styles.parts}>
         <Stack>
           <TextField

@@ -85,6 +85,7 @@ describe('changing an event', () => {
     await reload(first.unmount)
     const { user, dialog, hasUnsavedChanges } = await openEdit()
     expect(dialog.getByLabelText('Note')).toHaveValue('Bring slides and questions')
+    expect(dialog.getByText('What you typed before the page was reloaded is back.')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(hasUnsavedChanges()).toBe(false)
     await user.click(screen.getByRole('button', { name: /^Edit Annual/ }))

@@ -3,6 +3,7 @@ import {
   ConflictPanel,
   FailureAlert,
   isConflict,
+  RestoredNotice,
   useAction,
   useFormErrors,
   useSharedEdit,
@@ -79,6 +80,7 @@ export function EditForm({ event, reload, onSaved, onCancel }: EditFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap={4}>
+        <RestoredNotice {...draft} />
         <RequiredEventFields {...fields} zoneHint={`In the timezone of the event: ${form.zone}`} />
         <OptionalEventFields {...fields} />
         {problem && <Alert tone="error">{problem}</Alert>}
