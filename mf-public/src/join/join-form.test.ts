@@ -13,11 +13,25 @@ describe('a request to join', () => {
     )
   })
 
-  it.each(['phuong@@bv', 'ada@', 'ada.x.org', 'ada@x'])('does not call the address %s missing', (email) => {
+  it.each([
+    'phuong@@bv',
+    'ada@',
+    'ada.x.org',
+    'ada@x',
+    'ada@x.org;',
+    '<ada@x.org>',
+    'mailto:ada@x.org',
+    'ada@x..org',
+    '.ada@x.org',
+  ])('does not call the address %s missing', (email) => {
     expect(joinProblems({ ...form, email }, 'token')).toMatchObject({
       email: 'This is not a complete email address. Example: name@hospital.org',
     })
     expect(validateJoin({ ...form, email }, 'token')).toBe('Please check your email address.')
+  })
+
+  it.each([' ada@x.org ', 'ada\u200b@x.org', 'müller@uni-köln.de'])('accepts the address %j', (email) => {
+    expect(joinProblems({ ...form, email }, 'token').email).toBeUndefined()
   })
 
   it('counts a line break as one character', () => {

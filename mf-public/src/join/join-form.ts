@@ -63,14 +63,16 @@ function lengthProblem(value: string): string | undefined {
   return over === 1 ? 'Please remove 1 character.' : `Please remove ${over} characters.`
 }
 
-/** Whether a text has nothing but spaces, including no-break and zero-width ones (edge case J4). */
-function isBlank(value: string): boolean {
-  return value.replace(/[\s\u00a0\u200b-\u200d\u2060\ufeff]/gu, '') === ''
-}
+const ZERO_WIDTH = /[\u200b-\u200d\u2060\ufeff]/g
 
-function isEmail(value: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/u.test(value.trim())
-}
+/** Whether a text has nothing but spaces, including no-break and zero-width ones (edge case J4). */
+const isBlank = (value: string): boolean => value.replace(ZERO_WIDTH, '').trim() === ''
+
+/** Refuses what people mistype and the server refuses, which would call the address missing. */
+const ADDRESS =
+  /^[^\s@."(),:;<>[\]\\]+(?:\.[^\s@."(),:;<>[\]\\]+)*@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]+$/u
+
+const isEmail = (value: string): boolean => ADDRESS.test(value.replace(ZERO_WIDTH, '').trim())
 
 /** Trim a text, and write its line breaks as one character, as the server counts them (edge case J1). */
 function normaliseText(value: string): string {
