@@ -5,8 +5,7 @@ import { startServerProcess, type ServerProcess } from '../../server/api/testing
 import { Network } from '../../server/api/testing/network'
 import { Cluster } from './cluster'
 import type { Fault } from './faults'
-import { prepare } from './prepare'
-import { chaosSettings } from './settings'
+import { chaosSettings, prepare } from './prepare'
 import { summary, verdict, type Pause } from './verdict'
 import { Writers } from './writers'
 

@@ -6,7 +6,7 @@ import { killAndLook } from '../durability/harness'
 import { createTestDatabase } from '../../server/api/testing/postgres'
 import { breakDatabase } from './break-database'
 import { mixed } from './faults'
-import { chaosSettings } from './settings'
+import { chaosSettings } from './prepare'
 
 /**
  * Kills the API and breaks its database, again and again, while people write: `npm run chaos -- api --kills 1000 --faults 40`.
