@@ -56,66 +56,6 @@ export const reasonOf = (error: unknown): string => (error instanceof Error ? er
 /** SHA-256 in hex, as statements and the ledger use it. */
 export const sha256 = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex')
 
-export interface Release {
-  readonly name: string
-  readonly version: string
-  /** Digest of the build's inputs: the same inputs are not built twice. */
-  readonly inputs: string
-  readonly commit: string
-  /** Whether the working tree had changes that the commit does not contain. */
-  readonly tree?: 'clean' | 'dirty' | 'unknown'
-  /** Versions of the tools that built it, by name. */
-  readonly toolchain?: Readonly<Record<string, string>>
-  readonly contract: number
-  /** Of the shell only: the format of its template and parts. An older composer refuses to compose them. */
-  readonly composition?: number
-  readonly entry: string
-  /** Files needed to enter the section, entry first. */
-  readonly preload: readonly string[]
-  /** Stylesheets of the first screen. */
-  readonly css: readonly string[]
-  /** Of a section that contributes to places: the scripts and styles of what it contributes. */
-  readonly contributions?: readonly string[]
-  /** Of the shell only: the scripts it needs before it can load any section. */
-  readonly runtime?: readonly string[]
-  readonly files: Readonly<Record<string, ReleasedFile>>
-  /** Versions by shared module: of the shell those that it provides, of a section those that it was built for. */
-  readonly shared: Readonly<Record<string, string>>
-  /** Of a section: the exports that it takes, by shared module. One that is built elsewhere names none. */
-  readonly uses?: Readonly<Record<string, readonly string[]>>
-  /** Of the shell: the exports of the modules that it provides, where they can be listed. */
-  readonly provides?: Readonly<Record<string, readonly string[]>>
-  /** Of the shell: the calls of the API that its shared packages know, by their names in the contract. */
-  readonly knowsCalls?: readonly string[]
-  /** Of the shell: the fields that its readers give to sections, with their types, by call. */
-  readonly knowsFields?: Readonly<Record<string, Fields>>
-  /** The calls of the API that its code names, by their names in the contract. A build of another tool names none. */
-  readonly calls?: Readonly<Record<string, ApiCall>>
-  readonly prerendered: Readonly<Record<string, string>>
-  /** Files of skeletons by path. A section that is built elsewhere has none. */
-  readonly skeletons?: Readonly<Record<string, string>>
-  /** Of a section: its pages, redirects, likely next page and budget (`section.ts`). */
-  readonly section?: Omit<SectionDescription, 'name'>
-}
-
-/** Types by field of a response: `{ "[].id": "number|string" }`, with a `?` where a server may leave the field out. */
-export type Fields = Readonly<Record<string, string>>
-
-export interface ApiCall {
-  readonly method: string
-  readonly path: string
-  /** The call is made only to a server that announces it. */
-  readonly capability?: string
-  /** Absent for a response without content. */
-  readonly fields?: Fields
-}
-
-export interface ReleasedFile {
-  readonly bytes: number
-  readonly brotli: number
-  readonly integrity: string
-}
-
 /** Names and versions become folders and URLs, so they have no special characters. */
 export const word = z.string().regex(/^[a-z0-9][\w.+-]*$/i)
 /** A file below the folder of the release: no segment is `.` or `..`. */
@@ -125,6 +65,7 @@ export const releasableName = z
   .string()
   .regex(/^(shell|storybook|mf-[a-z0-9-]+)$/, 'must be shell, storybook or mf-...')
 const releasedFile = z.object({ bytes: z.number(), brotli: z.number(), integrity: z.string() })
+export type ReleasedFile = Readonly<z.infer<typeof releasedFile>>
 
 /**
  * A path of the portal, with `:name` for a parameter. The API and released files answer below the others (edge case T30). Segments
@@ -218,44 +159,67 @@ const section = z.strictObject({
   ...places,
 })
 
-/** Fields by path, such as `[].id`, with their types: `number|string`, and a `?` where a server may leave the field out. */
+/** Types by field of a response: `{ "[].id": "number|string" }`, with a `?` where a server may leave the field out. */
 const fieldTypes = z.record(z.string().regex(/^[\w.[\]$-]*$/), z.string().regex(/^[a-z]+(\|[a-z]+)*\??$/))
+export type Fields = Stored<z.infer<typeof fieldTypes>>
 
 const apiCall = z.strictObject({
-  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  method: z.string().regex(/^(?:GET|POST|PUT|PATCH|DELETE)$/),
   path: z.string().regex(/^\//),
+  /** The call is made only to a server that announces it. */
   capability: z.string().optional(),
+  /** Absent for a response without content. */
   fields: fieldTypes.optional(),
 })
+export type ApiCall = Stored<z.infer<typeof apiCall>>
 
 /** `release.json`: the description of a build. Written once, never changed. */
-const releaseSchema = z
-  .object({
-    name: releasableName,
-    version: word,
-    inputs: z.string(),
-    commit: z.string(),
-    tree: z.enum(['clean', 'dirty', 'unknown']).optional(),
-    toolchain: z.record(z.string(), z.string()).optional(),
-    contract: z.number(),
-    composition: z.number().optional(),
-    entry: releasedPath,
-    preload: z.array(releasedPath),
-    css: z.array(releasedPath),
-    contributions: z.array(releasedPath).optional(),
-    runtime: z.array(releasedPath).optional(),
-    files: z.record(releasedPath, releasedFile),
-    shared: z.record(z.string(), z.string()),
-    uses: z.record(z.string(), z.array(z.string())).optional(),
-    provides: z.record(z.string(), z.array(z.string())).optional(),
-    knowsCalls: z.array(z.string()).optional(),
-    knowsFields: z.record(z.string(), fieldTypes).optional(),
-    calls: z.record(z.string(), apiCall).optional(),
-    prerendered: z.record(z.string(), releasedPath),
-    skeletons: z.record(z.string(), releasedPath).optional(),
-    section: section.optional(),
-  })
-  .loose()
+const release = z.object({
+  name: releasableName,
+  version: word,
+  /** Digest of the build's inputs: the same inputs are not built twice. */
+  inputs: z.string(),
+  commit: z.string(),
+  /** Whether the working tree had changes that the commit does not contain. */
+  tree: z.enum(['clean', 'dirty', 'unknown']).optional(),
+  /** Versions of the tools that built it, by name. */
+  toolchain: z.record(z.string(), z.string()).optional(),
+  contract: z.number(),
+  /** Of the shell only: the format of its template and parts. An older composer refuses to compose them. */
+  composition: z.number().optional(),
+  entry: releasedPath,
+  /** Files needed to enter the section, entry first. */
+  preload: z.array(releasedPath),
+  /** Stylesheets of the first screen. */
+  css: z.array(releasedPath),
+  /** Of a section that contributes to places: the scripts and styles of what it contributes. */
+  contributions: z.array(releasedPath).optional(),
+  /** Of the shell only: the scripts it needs before it can load any section. */
+  runtime: z.array(releasedPath).optional(),
+  files: z.record(releasedPath, releasedFile),
+  /** Versions by shared module: of the shell those that it provides, of a section those that it was built for. */
+  shared: z.record(z.string(), z.string()),
+  /** Of a section: the exports that it takes, by shared module. One that is built elsewhere names none. */
+  uses: z.record(z.string(), z.array(z.string())).optional(),
+  /** Of the shell: the exports of the modules that it provides, where they can be listed. */
+  provides: z.record(z.string(), z.array(z.string())).optional(),
+  /** Of the shell: the calls of the API that its shared packages know, by their names in the contract. */
+  knowsCalls: z.array(z.string()).optional(),
+  /** Of the shell: the fields that its readers give to sections, with their types, by call. */
+  knowsFields: z.record(z.string(), fieldTypes).optional(),
+  /** The calls of the API that its code names, by their names in the contract. A build of another tool names none. */
+  calls: z.record(z.string(), apiCall).optional(),
+  prerendered: z.record(z.string(), releasedPath),
+  /** Files of skeletons by path. A section that is built elsewhere has none. */
+  skeletons: z.record(z.string(), releasedPath).optional(),
+  /** Of a section: its pages, redirects, likely next page and budget (`section.ts`). */
+  section: (section as z.ZodType<Omit<SectionDescription, 'name'>>).optional(),
+})
+export type Release = Stored<z.infer<typeof release>>
+const releaseSchema = release.loose()
+
+/** Nobody changes what is stored. */
+type Stored<T> = T extends object ? { readonly [Key in keyof T]: Stored<T[Key]> } : T
 
 /** Read the `release.json` of a folder. @returns undefined when it has none @throws when the file is broken */
 export async function readRelease(folder: string): Promise<Release | undefined> {
