@@ -66,6 +66,12 @@ describe('paging while new entries arrive', () => {
     expect(screen.queryByText(/newer entr/)).not.toBeInTheDocument()
   })
 
+  it('shows the last page if the log does not have the one of the URL any more', async () => {
+    growingLog()
+    open('/admin/audit-logs?page=9')
+    expect(await shown(/Page 3 of 3/)).toEqual(down(20, 1))
+  })
+
   it('shows nothing twice even if the server ignores the upper bound', async () => {
     const server = growingLog({ heedsBound: false })
     const { user } = open()

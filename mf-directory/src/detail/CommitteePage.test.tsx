@@ -106,6 +106,13 @@ describe('a working group', () => {
     )
   })
 
+  it.each(['steering', 'admin'] as const)('is not managed here by %s, who does not lead it', async (who) => {
+    api({ committee: physics })
+    open('/committees/physics', who)
+    await screen.findByRole('link', { name: 'Ben' })
+    expect(screen.queryByRole('link', { name: 'Manage Working Group Members' })).not.toBeInTheDocument()
+  })
+
   it('says that nobody is listed', async () => {
     api({ committee: { id: 'physics', name: 'Empty', board: null, members: null } })
     open('/committees/physics')

@@ -87,6 +87,27 @@ describe('a project', () => {
     expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument()
   })
 
+  it('looks up at most six people at once', async () => {
+    const waiting: (() => void)[] = []
+    let most = 0
+    const member = () =>
+      new Promise((resolve) => {
+        most = Math.max(
+          most,
+          waiting.push(() => resolve(404)),
+        )
+      })
+    const memberIds = Array.from({ length: 14 }, (_, n) => `gone ${n}`)
+    api({ project: { ...project, leadIds: [], memberIds, ownerUserId: '' }, projectUsers: people, member })
+    open('/projects/7', 'member')
+    for (let left = memberIds.length; left > 0; left -= 1) {
+      await waitFor(() => expect(waiting).toHaveLength(Math.min(left, 6)))
+      waiting.shift()?.()
+    }
+    expect(await screen.findAllByText(/^Unknown member \(gone/)).toHaveLength(14)
+    expect(most).toBe(6)
+  })
+
   it('of nobody but its owner says so, and writes to the owner', async () => {
     api({ project: { ...project, leadIds: [], memberIds: [] }, projectUsers: people })
     open('/projects/7', 'member')

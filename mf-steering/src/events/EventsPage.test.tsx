@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
 import { coming, gone, openEvents } from './testing/event-list'
@@ -115,6 +115,19 @@ describe('the events', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('No upcoming events.')).toBeVisible()
     expect(await screen.findByText('No past events.')).toBeVisible()
+  })
+
+  it('are past once they have begun, when the visitor comes back to the tab', async () => {
+    const start = Date.now() + 3_600_000
+    api({ events: [{ ...coming, scheduledUtc: new Date(start).toISOString() }] })
+    openEvents('member')
+    expect((await list('Upcoming')).getByRole('row', { name: /Annual/ })).toBeVisible()
+    await list('Past')
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(start + 1)
+    act(() => void window.dispatchEvent(new Event('focus')))
+    expect((await list('Past')).getByRole('row', { name: /Annual/ })).toBeVisible()
+    expect(screen.getByText('No upcoming events.')).toBeVisible()
+    clock.mockRestore()
   })
 
   it('can be added to a calendar, unless they are past', async () => {

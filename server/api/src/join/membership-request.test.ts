@@ -173,6 +173,12 @@ describeEachEngine('requests to join', (engine) => {
     expect(await stored()).toMatchObject([{ user_role: 'Applicant', institution: 'Another Hospital' }])
   })
 
+  test('of one address are answered five times a day', async () => {
+    for (let sent = 0; sent < 5; sent += 1) expect((await sendForm({})).statusCode).toBe(200)
+    expect((await sendForm({ Email: filled.Email.toUpperCase() })).statusCode).toBe(429)
+    expect((await sendForm({ Email: 'else@hospital.example' })).statusCode).toBe(200)
+  })
+
   test('too many requests from one network are throttled', async () => {
     const visitor = portal.visitor()
     const form = multipart([{ name: 'FirstName', value: 'x' }])
