@@ -42,7 +42,7 @@ export function PageLayout({
     <div className={styles.page} data-width={width}>
       <header className={styles.header} data-picture={picture ? '' : undefined}>
         {breadcrumb}
-        <div className={styles.titleRow}>
+        <div className={styles.titleRow} data-help={help ? '' : undefined}>
           <div className={styles.titleLine}>
             {mark}
             <h1 className={styles.title} ref={heading} tabIndex={-1}>

@@ -30,7 +30,11 @@ declare global {
 
 interface LayoutShift extends PerformanceEntry {
   readonly value: number
-  readonly sources: readonly { readonly node: Node | null }[]
+  readonly sources: readonly {
+    readonly node: Node | null
+    readonly previousRect: DOMRectReadOnly
+    readonly currentRect: DOMRectReadOnly
+  }[]
 }
 
 /** What has moved in a page with `watchShifts`. */
@@ -43,10 +47,17 @@ export function watchShifts(): void {
   window.shifts = shifts
   new PerformanceObserver((list) => {
     for (const { value, sources } of list.getEntries() as LayoutShift[]) {
-      const moved = sources.map(({ node }) => `${node?.nodeName} "${node?.textContent?.slice(0, 30)}"`)
+      const moved = sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${node?.nodeName} "${node?.textContent?.slice(0, 30)}" from ${placeOf(previousRect)} to ${placeOf(currentRect)}`,
+      )
       shifts.push(`${value.toFixed(4)} by ${moved.join(', ')}`)
     }
   }).observe({ type: 'layout-shift', buffered: true })
+
+  function placeOf({ x, y, width, height }: DOMRectReadOnly): string {
+    return `${x},${y} (${width} x ${height})`
+  }
 }
 
 /** Runs in the page before anything else. Pages give up on a line after seconds, and then show a message: a busy machine takes as long. */
