@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { untilIdle } from './measuring'
+import { untilIdle, waitForSlowMachines } from './measuring'
 
 /** The header once its code runs; before, a click on a link loads a document, and one on a button is held. */
 export const LIVE_HEADER = '#portal-header:not([data-not-hydrated])'
@@ -65,12 +65,17 @@ export const letTimePass = (page: Page) =>
     Date.now = () => now() + 10 * 60_000
   })
 
-/** Let the clock of a page run slowly: it reads again what it requested more than 15 seconds ago, which on a busy machine is everything. */
-export const slowClock = (page: Page) =>
-  page.addInitScript(() => {
+/**
+ * Let the clock of a page run slowly, so that a busy machine neither makes it give up nor read again what it requested more than 15 seconds
+ * ago.
+ */
+export async function slowClock(page: Page): Promise<void> {
+  await page.addInitScript(waitForSlowMachines)
+  await page.addInitScript(() => {
     const now = performance.now.bind(performance)
     performance.now = () => now() / 20
   })
+}
 
 /** Hold back all scripts until the returned function is called. */
 export async function holdCode(page: Page): Promise<() => void> {
