@@ -36,6 +36,7 @@ describe('an event to post', () => {
     ['https://x.org/a', 'https://x.org/a'],
     ['https://x.org/@ada?to=ada@x.org', 'https://x.org/@ada?to=ada@x.org'],
     ['//x.org', 'https://x.org'],
+    ['meet.x.org:8443/room', 'https://meet.x.org:8443/room'],
     ['https://intranet/meet', 'https://intranet/meet'],
   ])('accepts the link %s as %s', (text, url) => expect(safeWeblink(text)).toBe(url))
 
@@ -43,6 +44,8 @@ describe('an event to post', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'vbscript:x',
+    'javascript:1',
+    'tel:044.123',
     ' javascript:alert(1)',
     'java\nscript:alert(1)',
     'nonsense',

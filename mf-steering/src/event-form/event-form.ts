@@ -91,7 +91,7 @@ export function validateEvent(form: EventForm): string | undefined {
  */
 export function safeWeblink(text: string): string | undefined {
   const trimmed = text.trim()
-  const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(trimmed)
+  const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(trimmed)
   const url = hasScheme ? trimmed : `https://${trimmed.replace(/^\/+/, '')}`
   if (!isWebLink(url) || !URL.canParse(url)) return undefined
   // A single word may be anything, but with a scheme it is a host of the institution's own network.
