@@ -52,7 +52,8 @@ export function Place<N extends PlaceName>({ of: place, props, half }: PlaceProp
   const isReserving = late.length > 0
   useLayoutEffect(() => {
     const element = frame.current
-    if (!element || !isReserving) return undefined
+    if (!element) return undefined
+    if (!isReserving) return giveBackRoom(element)
     // What is below the place does not move when a panel is lower than its skeleton. Before the page shows the place, it has no height.
     const sizes = new ResizeObserver(() => {
       if (element.offsetHeight === 0) return
@@ -96,6 +97,15 @@ export function Place<N extends PlaceName>({ of: place, props, half }: PlaceProp
       ))}
     </div>
   )
+}
+
+/** The room that late panels were kept and have not needed, unless something would move that is in sight. */
+function giveBackRoom(element: HTMLElement): undefined {
+  const { minBlockSize } = element.style
+  const isEndInSight = () => element.getBoundingClientRect().bottom < window.innerHeight
+  if (minBlockSize === '' || isEndInSight()) return
+  element.style.minBlockSize = ''
+  if (isEndInSight()) element.style.minBlockSize = minBlockSize
 }
 
 const nameOf = ({ section, component }: PlacedContribution) => `${section}/${component}`

@@ -75,7 +75,9 @@ for (const [ends, end] of [
     browser,
     portal,
   }) => {
-    const context = await browser.newContext({ storageState: await sessionOf(browser, portal.url, 'member') })
+    const storageState = await sessionOf(browser, portal.url, 'member')
+    // High enough for what follows the panels, which may move where nobody sees it.
+    const context = await browser.newContext({ storageState, viewport: { width: 1280, height: 1600 } })
     const page = await context.newPage()
     await page.addInitScript(waitForSlowMachines)
     let release = () => {}
