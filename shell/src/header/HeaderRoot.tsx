@@ -3,7 +3,7 @@ import type { LocationBridge, PortalLocation } from '@recog/section-contract'
 import { BridgeContext } from '@recog/section-kit'
 import { SessionContext, type SessionStore } from '@recog/shared-session'
 import { LeaveDialog } from '../location/LeaveDialog'
-import { ProofDialog } from '../session/ProofDialog'
+import { Proof } from '../session/Proof'
 import { SignInAgainDialog } from '../session/SignInAgainDialog'
 import { Header, type HeaderProps } from './Header'
 
@@ -30,7 +30,7 @@ export function HeaderRoot({ location, rendered, session, onHydrated, ...header 
       <BridgeContext value={bridge}>
         <Header {...header} />
         <SignInAgainDialog />
-        <ProofDialog />
+        <Proof />
         <LeaveDialog />
       </BridgeContext>
     </SessionContext>

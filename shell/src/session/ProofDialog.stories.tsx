@@ -1,11 +1,9 @@
-import { useEffect } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { expect, within } from 'storybook/test'
 import { screenOf } from '@recog/testing/stories'
-import { untilProved } from '@recog/shared-session'
 import { ProofDialog } from './ProofDialog'
 
-const Screen = screenOf(<Asked />)
+const Screen = screenOf(<ProofDialog open onAnswer={() => {}} />)
 const meta: Meta<typeof Screen> = {
   title: 'Shell/Confirm that it is you',
   component: Screen,
@@ -20,9 +18,4 @@ export const ProofRequired: Story = {
     const dialog = await within(canvasElement).findByRole('alertdialog', { name })
     await expect(within(dialog).getByRole('link', { name: 'Confirm' })).toBeVisible()
   },
-}
-
-function Asked() {
-  useEffect(() => void untilProved(), [])
-  return <ProofDialog />
 }

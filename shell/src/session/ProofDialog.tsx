@@ -1,20 +1,23 @@
 import { useEffect, useState } from 'react'
 import { useLatest } from '@recog/section-kit'
-import { identityHref, onProofGiven, onProofRequired } from '@recog/shared-session'
+import { identityHref, onProofGiven } from '@recog/shared-session'
 import { Button, buttonClass, Dialog } from '@recog/shared-ui'
 
 /** In a tab of its own, which closes itself afterwards. */
 const confirmHref = () =>
   `${identityHref('confirm')}?returnUrl=${encodeURIComponent('/identity/account/manage/confirmed')}`
 
-/** Shown when the server wants a recent proof of who it is: the visitor gives it in another tab and continues here (R4.42). */
-export function ProofDialog() {
-  const [answer, setAnswer] = useState<(again: boolean) => void>()
+export interface ProofDialogProps {
+  readonly open: boolean
+  /** @param again whether to send the request again */
+  onAnswer(again: boolean): void
+}
+
+/** The visitor gives the proof in another tab and continues here (R4.42). */
+export function ProofDialog({ open, onAnswer }: ProofDialogProps) {
   const [hasLeft, setHasLeft] = useState(false)
-  useEffect(() => onProofRequired(() => new Promise((resolve) => setAnswer(() => resolve))), [])
   const close = (again: boolean) => {
-    answer?.(again)
-    setAnswer(undefined)
+    onAnswer(again)
     setHasLeft(false)
   }
   const latestClose = useLatest(close)
@@ -24,7 +27,7 @@ export function ProofDialog() {
   )
   return (
     <Dialog
-      open={answer !== undefined}
+      open={open}
       role="alertdialog"
       title="Please confirm that it is you"
       onClose={() => close(false)}

@@ -1,11 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { untilProved } from '@recog/shared-session'
-import { ProofDialog } from './ProofDialog'
+import { Proof } from './Proof'
 
 /** A request that waits for the answer. */
 async function ask() {
-  render(<ProofDialog />)
+  render(<Proof />)
   const again = jest.fn()
   act(() => void untilProved().then(again))
   const link = await screen.findByRole('link', { name: 'Confirm' })
