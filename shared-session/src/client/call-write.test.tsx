@@ -11,6 +11,16 @@ import { approve, BASE, server, withCallServer, writes } from './testing/call-se
 withCallServer()
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}))
 
+const asked = () =>
+  new Promise<void>((resolve) => {
+    if (signInAgain.getState().asked) return resolve()
+    const stop = signInAgain.subscribe((now) => {
+      if (!now.asked) return
+      stop()
+      resolve()
+    })
+  })
+
 describe('a write', () => {
   it('has no content type without a body: the API refuses that of a form', async () => {
     const { sent } = writes(() => HttpResponse.json({ state: 'preparing' }))
@@ -157,15 +167,6 @@ describe('a session that ends during a write', () => {
       over ? HttpResponse.json({ message: 'no' }, { status: 401 }) : HttpResponse.json({}),
     ).sent
   }
-  const asked = () =>
-    new Promise<void>((resolve) => {
-      if (signInAgain.getState().asked) return resolve()
-      const stop = signInAgain.subscribe((now) => {
-        if (!now.asked) return
-        stop()
-        resolve()
-      })
-    })
   const signInAs = (user: SessionUser) => {
     over = false
     resumeAs(user)
@@ -245,9 +246,17 @@ describe('a write with the token of a session that another tab has replaced', ()
     expect(sent).toHaveLength(1)
   })
 
-  it('is sent again if nobody is, so that the visitor is asked to sign in', async () => {
-    const sent = start(() => new Response(null, { status: 401 }))
-    await approve()
+  it('is sent again once the visitor has signed in, if nobody is', async () => {
+    let over = true
+    const sent = start(() =>
+      over ? new Response(null, { status: 401 }) : HttpResponse.json({ userId: 'ada' }),
+    )
+    const writing = approve()
+    await asked()
+    expect(sent).toHaveLength(1)
+    over = false
+    resumeAs({ userId: 'ada' } as SessionUser)
+    await writing
     expect(sent).toHaveLength(2)
   })
 })

@@ -1,6 +1,6 @@
-import { routes } from '@recog/api-contract/client'
+import type { RouteName } from '@recog/api-contract'
+import { routes, type ClientRoute } from '@recog/api-contract/client'
 import axios, { AxiosError, isAxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
-import type { SessionUser } from '../domain/session'
 import { settings } from '../settings'
 import { isOther, resumeAs, untilSignedInAgain } from '../session/sign-in-again'
 import { untilProved } from '../session/proof'
@@ -15,7 +15,7 @@ import {
   SessionEndedError,
   TimeoutError,
 } from './errors'
-import { readResponse } from './responses'
+import { readResponse, type ResponseOf } from './responses'
 import { apiBase, noteServerDate } from './server'
 
 declare module 'axios' {
@@ -172,8 +172,7 @@ async function addToken(config: Config): Promise<Config> {
 
 async function fetchToken(): Promise<string> {
   try {
-    const { data } = await http.request<string>({ ...routes.csrfToken, url: routes.csrfToken.path })
-    const fetched = readResponse('csrfToken', data)
+    const fetched = await read(routes.csrfToken)
     if (fetched === '') throw new Error('The response has no token')
     return fetched
   } catch (error) {
@@ -184,6 +183,11 @@ async function fetchToken(): Promise<string> {
   }
 }
 
+async function read<N extends RouteName>(route: ClientRoute<N>): Promise<ResponseOf<N>> {
+  const { data } = await http.request<string>({ ...route, url: route.path })
+  return readResponse(route.name, data)
+}
+
 /**
  * No other failed write is retried: the server may have stored it (edge case T8). Another tab may have given the browser another session: a
  * write is not sent in the name of somebody else.
@@ -192,25 +196,14 @@ async function retryWithFreshToken(error: unknown): Promise<AxiosResponse> {
   if (!isAxiosError(error) || !error.config || error.config.hasFreshToken || !isTokenRejection(error))
     throw error
   forgetToken()
-  const user = await signedInNow()
-  if (user && isOther(user.userId)) {
-    resumeAs(user)
-    throw error
+  if (sessionStore.getState().status === 'signed-in') {
+    const user = await read(routes.userInfo)
+    if (user && isOther(user.userId)) {
+      resumeAs(user)
+      throw error
+    }
   }
   return http.request({ ...error.config, hasFreshToken: true })
-}
-
-/** @returns undefined for a visitor, and where nobody was signed in before */
-async function signedInNow(): Promise<SessionUser | undefined> {
-  if (sessionStore.getState().status !== 'signed-in') return undefined
-  try {
-    const { path, method } = routes.userInfo
-    const { data } = await http.request<string>({ method, url: path, failWhenSignedOut: true })
-    return readResponse('userInfo', data)
-  } catch (error) {
-    if (error instanceof SessionEndedError) return undefined
-    throw error
-  }
 }
 
 /**

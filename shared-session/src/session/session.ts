@@ -190,8 +190,8 @@ export function listenToTabs(listener: (change: SessionChange) => void, view: Wi
   const open = () => {
     if (channel) return
     channel = openChannel(CHANNEL)
-    channel?.addEventListener('message', ({ data }: MessageEvent<SessionChange>) => {
-      if (/^signed-(out$|in\b)/.test(data)) listener(data)
+    channel?.addEventListener('message', ({ data }) => {
+      if (String(data).startsWith('signed-')) listener(data as SessionChange)
     })
   }
   const close = () => {

@@ -78,11 +78,7 @@ export function createPortalLocation(
       if (waiting !== url) return
       // Something was typed meanwhile.
       if (loses()) return ask(url, options)
-      if (mayEnter) return go(url, options)
-      // Not the function that single-spa has replaced: it would mount the old version meanwhile.
-      const { kind, next } = entryFor(url, options)
-      History.prototype[`${kind}State`].call(history, next, '', url)
-      reload()
+      go(url, options, mayEnter)
     })
   }
 
@@ -95,15 +91,15 @@ export function createPortalLocation(
     })
   }
 
-  function go(url: URL, options: NavigateOptions): void {
-    const { kind, next } = entryFor(url, options)
-    history[`${kind}State`](next, '', url)
-    changed(next, kind)
-  }
-
-  function entryFor(url: URL, { replace = url.href === view.location.href, state }: NavigateOptions) {
-    const kind: 'push' | 'replace' = replace ? 'replace' : 'push'
-    return { kind, next: newEntry(entry.index + Number(!replace), state) }
+  /** @param mayEnter false if a new document must be loaded */
+  function go(url: URL, options: NavigateOptions, mayEnter = true): void {
+    const { replace = url.href === view.location.href, state } = options
+    const kind = replace ? 'replace' : 'push'
+    const next = newEntry(entry.index + Number(!replace), state)
+    // single-spa has replaced the function of the window's history: it would mount the old version meanwhile.
+    ;(mayEnter ? history : History.prototype)[`${kind}State`].call(history, next, '', url)
+    if (mayEnter) changed(next, kind)
+    else reload()
   }
 
   const isDirty = () => [...guards].some((guard) => guard())
@@ -206,8 +202,8 @@ function locationOf(
 
 /** The entry in `history.state`; undefined if another script wrote it. */
 function readEntry(state: unknown): EntryState | undefined {
-  const isEntry = typeof state === 'object' && state !== null && 'key' in state && 'index' in state
-  return isEntry ? (state as EntryState) : undefined
+  const entry = Object(state) as EntryState
+  return 'key' in entry && 'index' in entry ? entry : undefined
 }
 
 function newEntry(index: number, user?: unknown): EntryState {
