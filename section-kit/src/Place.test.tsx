@@ -54,3 +54,32 @@ describe('the room of panels that are late', () => {
     expect(await openAt(top)).toEqual({ reserved: '300px', kept })
   })
 })
+
+it.each([
+  [[14, 11, 11], ['Panel of 14']],
+  [
+    [3, 14, 11, 11],
+    ['Panel of 3', 'Panel of 14'],
+  ],
+  [[14], ['Panel of 14']],
+  [[3, 20], ['Panel of 3']],
+])('panels of %j rows are two halves that are about as high, of which the first is %j', (all, first) => {
+  const places: PlacesBridge = {
+    at: () =>
+      all.map((rows, index) => ({
+        section: 'mf-sample',
+        component: `Panel${index}`,
+        title: `Panel of ${rows}`,
+        audience: 'member',
+        rows,
+      })),
+    mount: () => ({ settled: new Promise(() => {}), update() {}, async remove() {} }),
+  }
+  renderRoute(<Place of={'home.panel' as never} props={{} as never} half="first" />, {
+    at: '/home',
+    session: personas.member,
+    places,
+  })
+  const titles = screen.getAllByRole('heading', { level: 2, hidden: true })
+  expect(titles.map(({ textContent }) => textContent)).toEqual(first)
+})

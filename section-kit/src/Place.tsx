@@ -17,7 +17,7 @@ interface PlaceProps<N extends PlaceName> {
   /** Name of the place, as in the section's `offers`. */
   readonly of: N
   readonly props: PropsOf<Extract<PlaceNamed<N>['props'], PropTypes>>
-  /** Only one half of the panels, for two columns. */
+  /** Only one half of the panels, for two columns that are about as high. */
   readonly half?: 'first' | 'second'
 }
 
@@ -45,7 +45,7 @@ export function Place<N extends PlaceName>({ of: place, props, half }: PlaceProp
   const all = (places?.at(place as string) ?? []).filter(
     ({ audience }) => audience === 'anyone' || accessOf(audience, session).kind === 'granted',
   )
-  const middle = Math.ceil(all.length / 2)
+  const middle = firstHalfOf(all.map(({ rows = ROWS_OF_A_PANEL }) => rows))
   const shown = half === 'first' ? all.slice(0, middle) : half === 'second' ? all.slice(middle) : all
   const waiting = shown.filter((contribution) => !settled.includes(nameOf(contribution)))
   const late = isLate ? waiting : []
@@ -106,6 +106,13 @@ function giveBackRoom(element: HTMLElement): undefined {
   if (minBlockSize === '' || isEndInSight()) return
   element.style.minBlockSize = ''
   if (isEndInSight()) element.style.minBlockSize = minBlockSize
+}
+
+/** How many panels are the first half: those whose middle is in the upper half of all. @param rows of each panel, in order */
+function firstHalfOf(rows: readonly number[]): number {
+  const all = rows.reduce((sum, each) => sum + each, 0)
+  let above = 0
+  return rows.filter((each) => (above += each) - each / 2 <= all / 2).length
 }
 
 const nameOf = ({ section, component }: PlacedContribution) => `${section}/${component}`
