@@ -38,10 +38,11 @@ export function SignInAgainDialog() {
       onClose={cancelSignIn}
       actions={
         <>
-          <Button onClick={continueSignedOut}>Continue signed out</Button>
+          {/* First, so that it has the focus: the other one deletes what was typed. */}
           <Button busy={checking} onClick={() => void check()}>
             I have signed in
           </Button>
+          <Button onClick={continueSignedOut}>Continue signed out</Button>
           <a
             className={buttonClass('primary')}
             href={loginHref({ pathname: '/', search: '' })}
