@@ -145,6 +145,20 @@ describe('requesting to join', () => {
     expect(screen.queryByRole('button', { name: 'Submit Request' })).not.toBeInTheDocument()
   })
 
+  it('takes no changes while it is sent, which would not be part of it', async () => {
+    let fail = (_response: Response) => {}
+    receiving(() => new Promise((resolve) => (fail = resolve)))
+    const { user, submit, fill, pass } = await open()
+    await fill()
+    pass('token')
+    await submit()
+    await user.type(field('First Name'), ' Augusta')
+    expect(field('First Name')).toHaveValue('Ada')
+    await act(async () => fail(new Response(null, { status: 500 })))
+    await user.type(await screen.findByLabelText('First Name', { exact: false }), ' Augusta')
+    expect(field('First Name')).toHaveValue('Ada Augusta')
+  })
+
   it('keeps the form when sending fails, and requires a new check', async () => {
     receiving(() => 500)
     const { provider, pass, submit, fill } = await open()

@@ -71,7 +71,8 @@ export function JoinPage() {
         noValidate
         onSubmit={(event) => void submit(event)}
       >
-        <JoinFields form={draft.value} errors={errors} onChange={draft.change} />
+        {/* What is typed while it is sent would not be part of the request. */}
+        <JoinFields form={draft.value} errors={errors} onChange={send.busy ? () => {} : draft.change} />
         <BotCheck ref={botCheck} onToken={setToken} error={errors.of('botCheck')} />
         <p className={styles.consent}>
           {CONSENT}
