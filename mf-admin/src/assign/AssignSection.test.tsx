@@ -48,6 +48,22 @@ describe('assigning roles to one person', () => {
     expect(screen.queryByText('their-secret')).not.toBeInTheDocument()
   })
 
+  it('asks before roles are left that have not been saved', async () => {
+    const saved = { created: false, assignments: [{ committeeName: 'Physics', role: 'Member' }] }
+    api({ ...GROUPS, previewAccounts: previewOf(['ada@x.org']).call, assignUser: saved })
+    const { user, hasUnsavedChanges } = openAdministration()
+    await user.click(await screen.findByRole('checkbox', { name: 'Physics' }))
+    expect(hasUnsavedChanges()).toBe(true)
+    await user.type(single().getByRole('combobox', { name: 'Email' }), 'ada@x.org')
+    await user.click(single().getByRole('button', { name: 'Save user & assignments' }))
+    expect(await single().findByText('Saved the assignments of ada@x.org.')).toBeVisible()
+    expect(hasUnsavedChanges()).toBe(false)
+    await user.click(screen.getByRole('checkbox', { name: 'Spine' }))
+    expect(hasUnsavedChanges()).toBe(true)
+    await user.click(single().getByRole('button', { name: 'Clear selection' }))
+    expect(hasUnsavedChanges()).toBe(false)
+  })
+
   it('shows the result for each group, and groups that the server did not confirm', async () => {
     api({
       ...GROUPS,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAction, useFormErrors } from '@recog/section-kit'
+import { useAction, useFormErrors, useUnsavedGuard } from '@recog/section-kit'
 import type { AccountPreview, CommitteeName, SessionUser } from '@recog/shared-session'
 import {
   deliveryFor,
@@ -38,6 +38,8 @@ export function useAssignment(
   const fixed = person?.email ?? ''
   const [email, setEmail] = useState(fixed)
   const [choice, setChoice] = useState<RoleChoice>({})
+  const [stored, setStored] = useState<RoleChoice>()
+  useUnsavedGuard(choice !== stored && Object.keys(choice).length > 0)
   const [outcome, setOutcome] = useState<SavedAssignmentsProps>()
   const [pending, setPending] = useState<Pending>()
   const address = email.trim()
@@ -62,6 +64,7 @@ export function useAssignment(
     const order = ticked.map(({ id }) => id)
     const saved = await save.run(address, toAssignments(choice, order))
     if (!saved) return
+    setStored(choice)
     setOutcome({ email: address, groups: ticked.map(({ name }) => name), saved })
     preview.forget()
     onSaved?.()
