@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { bin, packageFolderOf, ROOT } from '../paths.mjs'
+import { bin, FOLDERS, packageFolderOf, ROOT } from '../paths.mjs'
 import { TSX } from '../tsx.mjs'
 import {
   digestOf,
@@ -160,11 +160,19 @@ function typeCheck(project) {
   return [bin('tsc'), '-p', project, '--incremental', '--tsBuildInfoFile', buildInfo, '--checkers', '1']
 }
 
+const LINT = [bin('oxlint'), '--type-aware', '--deny-warnings']
+/** The sources of the sections, and the program that measures them. */
+const IN_SECTIONS = [...FOLDERS.filter((folder) => folder.startsWith('mf-')), 'tests/bench-web'].map(
+  (folder) => `${folder}/src`,
+)
+
 /** Whatever can be checked without running the portal, longest first. @type {readonly (readonly [string, RegExp, string[]])[]} */
 const CHECKS = [
-  ['lint', CODE, [bin('oxlint'), '--type-aware', '--deny-warnings']],
+  // Nobody else imports what only sections contain.
+  ['lint', SERVER_CODE, [...LINT, ...IN_SECTIONS.map((files) => `--ignore-pattern=${files}`)]],
   ['types of the browser', BROWSER_CODE, typeCheck('tsconfig.json')],
   ['types of the servers', SERVER_CODE, typeCheck('tsconfig.node.json')],
+  ['lint of the sections', BROWSER_CODE, [...LINT, ...IN_SECTIONS]],
   [
     'format',
     /./,
