@@ -7,6 +7,7 @@ import { expect, test } from '@playwright/test'
 import { heldPort } from '../../restarts/start-listening'
 import { signIn } from '../support/people'
 import { ROOT } from '../support/root'
+import { noteUses } from '../support/test'
 
 /** The program that everybody else's portal is prepared without. */
 test('npm start releases the shell and the sections into an empty folder, and a demo person signs in', async ({
@@ -25,9 +26,10 @@ test('npm start releases the shell and the sections into an empty folder, and a 
   try {
     await expect(() => expect(output).toContain('Who can sign in:')).toPass()
     expect(output).toContain(`The portal is at  http://localhost:${port}`)
-    await signIn(page, `http://localhost:${port}`, 'member@recog.example')
+    await signIn(page, `http://localhost:${port}`, 'member@recog.example', '/contact')
     program.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
+    noteUses(test.info(), output)
   } finally {
     program.kill('SIGKILL')
     await rm(data, { recursive: true })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { test as base } from '@playwright/test'
+import { test as base, type TestInfo } from '@playwright/test'
 import { portals, startPortal, type Portal } from './portal'
 import { ROOT } from './root'
 import { watchRequests } from './section-page'
@@ -20,8 +20,7 @@ export const test = base.extend<Given>({
     await lend(portal)
     await Promise.all(browser.contexts().map((context) => context.close()))
     // What a test does with other portals, nobody records.
-    if (portals.started === before.started && before.open === 1)
-      testInfo.annotations.push({ type: 'uses', description: usesIn(portal.log()).join('\n') })
+    if (portals.started === before.started && before.open === 1) noteUses(testInfo, portal.log())
     await portal.remove()
   },
   page: async ({ page }, lend) => {
@@ -31,8 +30,8 @@ export const test = base.extend<Given>({
   baseURL: ({ portal }, lend) => lend(portal.url),
 })
 
-/** What a journey depends on: the calls that its portal answered, and the modules in the files of sections that it sent. */
-function usesIn(log: string): string[] {
+/** Note what a journey depends on: the calls that its portal answered, and the modules in the files of sections that it sent. */
+export function noteUses({ annotations }: Pick<TestInfo, 'annotations'>, log: string): void {
   const requests = log.split('\n').flatMap((line) => {
     const { method, route } = (line.startsWith('{') ? JSON.parse(line) : {}) as Record<string, string>
     return method && route ? [`${method} ${route}`] : []
@@ -41,7 +40,7 @@ function usesIn(log: string): string[] {
     const [, section, file] = /^\w+ \/assets\/(mf-\w+)\/.*?([^/]+\.(?:js|css))$/.exec(request) ?? []
     return section && file ? modulesIn(section, file) : [request]
   })
-  return [...new Set(uses)]
+  annotations.push({ type: 'uses', description: [...new Set(uses)].join('\n') })
 }
 
 /** The modules of a section in a file of its build; all of them if the file is of another build. */
