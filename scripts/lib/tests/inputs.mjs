@@ -14,20 +14,7 @@ const PARTS = 'server/api/src/server.ts'
 export const STARTS_PROGRAMS = /^(node:)?child_process$/
 export const READS_FILES = /^(node:)?(fs|fs\/promises|child_process)$/
 /** Loaded by bundlers, not as modules. */
-const ASSETS = [
-  '.pdf',
-  '.svg',
-  '.png',
-  '.woff2',
-  '.node',
-  '.html',
-  '.txt',
-  '.ico',
-  '.jpg',
-  '.webp',
-  '.mdx',
-  '.yaml',
-]
+const ASSETS = '.pdf .svg .png .woff2 .node .html .txt .ico .jpg .webp .mdx .yaml'.split(' ')
 
 /**
  * Every file that git does not ignore, as it is on disk.
@@ -241,10 +228,9 @@ export function textOf(file) {
  * @returns {ReadonlyMap<string, RegExp[]>} the calls of each part that binds nothing else
  */
 function callsOf(parts) {
-  const read = (/** @type {string} */ file) => readFileSync(path.join(ROOT, file), 'utf8')
   const endpoints = new Map(
     [
-      ...read('contracts/api-contract/src/endpoints.ts').matchAll(
+      ...textOf('contracts/api-contract/src/endpoints.ts').matchAll(
         /(\w+): \{ method: '(\w+)', path: '([^']+)'/g,
       ),
     ].map(([, name = '', method, url = '']) => [
@@ -254,7 +240,7 @@ function callsOf(parts) {
   )
   return new Map(
     parts.flatMap((part) => {
-      const calls = [...read(part).matchAll(/\broutes\.(\w+)/g)].map(([, name = '']) => endpoints.get(name))
+      const calls = [...textOf(part).matchAll(/\broutes\.(\w+)/g)].map(([, name = '']) => endpoints.get(name))
       const known = calls.filter((call) => call !== undefined)
       return calls.length > 0 && known.length === calls.length ? [/** @type {const} */ ([part, known])] : []
     }),

@@ -67,24 +67,27 @@ export function startPgbouncer(): void {
   asUser(PGBOUNCER, ['-d', file])
 }
 
+/** A cluster that needs longer to start hangs. Seconds. */
+const WAIT = '600'
+
 export function startCluster(): void {
   const bin = binaries()
   const [folder, data] = [clusterFolder(), dataFolder()]
   if (process.getuid?.() === 0) execFileSync('chown', ['postgres', folder])
-  asUser(join(bin, 'initdb'), [
+  asUser(join(bin, 'initdb'), ['-D', data, ...'-U portal -A trust -E UTF8 --locale=C.UTF-8 -N'.split(' ')])
+  const options = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c fsync=off -c max_wal_size=64MB -c max_connections=200`
+  asUser(join(bin, 'pg_ctl'), [
     '-D',
     data,
-    '-U',
-    'portal',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-    '-N',
+    '-w',
+    '-t',
+    WAIT,
+    '-o',
+    options,
+    '-l',
+    join(folder, 'log'),
+    'start',
   ])
-  const options = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c fsync=off -c max_wal_size=64MB -c max_connections=200`
-  asUser(join(bin, 'pg_ctl'), ['-D', data, '-w', '-o', options, '-l', join(folder, 'log'), 'start'])
 }
 
 async function cluster(): Promise<void> {
@@ -94,7 +97,7 @@ async function cluster(): Promise<void> {
     mkdirSync(folder)
   } catch {
     for (let i = 0; !existsSync(ready); i += 1) {
-      if (i > 600) throw new Error('the test cluster did not start')
+      if (i > 10 * Number(WAIT)) throw new Error('the test cluster did not start')
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
     const failure = readFileSync(ready, 'utf8')
