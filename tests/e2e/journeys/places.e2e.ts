@@ -87,8 +87,9 @@ for (const [ends, end] of [
     const [slow, below] = [panel(page, 'Next events'), panel(page, 'My projects')]
     await expect(below).toContainText('All projects')
     await expect(slow).toHaveAttribute('aria-busy', 'true')
-    const [before, about] = [await below.boundingBox(), page.getByText('Previous meetings')]
-    const aboutBefore = await about.boundingBox()
+    const about = page.getByText('Previous meetings')
+    await expect(about).toBeVisible()
+    const [before, aboutBefore] = [await below.boundingBox(), await about.boundingBox()]
     release()
     await expect(slow).toHaveAttribute('aria-busy', 'false')
     expect(await below.boundingBox()).toEqual(before)
