@@ -10,8 +10,7 @@ test('a visitor is redirected every time, also right after Logout, and Back lead
   page,
   portal,
 }) => {
-  await signIn(page, portal.url, 'admin@recog.example')
-  await page.goto(`${portal.url}/Admin?a=1#bulk-add`)
+  await signIn(page, portal.url, 'admin@recog.example', '/Admin?a=1#bulk-add')
   await expect(page.getByRole('heading', { name: 'Bulk Add Members' })).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(LOGIN)
