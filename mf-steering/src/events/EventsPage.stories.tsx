@@ -90,8 +90,19 @@ export const EditingFails: Story = {
     await waitUntilVisible(canvas, 'Failed to update event.')
   },
 }
+let version = 0
+/** Somebody saves it again after each time that it is read. */
+const savedByOthers = () => [
+  {
+    id: 'workshop',
+    version: (version += 1),
+    title: 'Data dictionary workshop',
+    scheduledUtc: '2099-05-04T09:00:00Z',
+    timeZone: 'Europe/Dublin',
+  },
+]
 export const EditingMeetsAConflict: Story = {
-  args: { as: 'steering', api: { replaceEvent: 409 } },
+  args: { as: 'steering', api: { replaceEvent: 409, events: { json: savedByOthers } } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit Data dictionary workshop' }))
