@@ -58,9 +58,9 @@ async function apply(app: App, tx: Write, person: KnownPerson, loss: Loss): Prom
     case 'second-step':
       return forgetOldFactors(app, tx, person)
     case 'codes':
-      return forgetCodes(app, tx, person)
+      return removeAll(app, tx, person, 'recovery_codes')
     case 'institution':
-      return unlinkAgain(app, tx, person)
+      return removeAll(app, tx, person, 'institution_links')
     case 'address':
       return changeAddressAgain(app, tx, person, loss.email)
     case 'membership':
@@ -111,27 +111,26 @@ async function forgetOldFactors(app: App, tx: Write, person: KnownPerson): Promi
   return true
 }
 
-/** The log does not say which code was used. */
-async function forgetCodes(app: App, tx: Write, person: KnownPerson): Promise<boolean> {
+/** All that somebody had of them in the backup: the log does not say which was used or removed. Whoever still needs them makes them again. */
+async function removeAll(
+  app: App,
+  tx: Write,
+  person: KnownPerson,
+  table: 'recovery_codes' | 'institution_links',
+): Promise<boolean> {
   const { numDeletedRows } = await tx
-    .deleteFrom('recovery_codes')
+    .deleteFrom(table)
     .where('user_id', '=', person.userId)
     .executeTakeFirst()
   if (numDeletedRows === 0n) return false
-  await record(app, tx, { action: 'recovery-codes.renewed', target: person })
+  await record(app, tx, { action: REMOVED[table], target: person })
   return true
 }
 
-/** The log does not say which link was removed. Whoever removed one links the others again. */
-async function unlinkAgain(app: App, tx: Write, person: KnownPerson): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('institution_links')
-    .where('user_id', '=', person.userId)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) return false
-  await record(app, tx, { action: 'institution.unlinked', target: person })
-  return true
-}
+const REMOVED = {
+  recovery_codes: 'recovery-codes.renewed',
+  institution_links: 'institution.unlinked',
+} as const
 
 /** A row of the audit log, as far as it tells who may do what. */
 export interface StatusRow {
