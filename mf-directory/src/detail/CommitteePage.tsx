@@ -114,6 +114,7 @@ function CommitteeContent({ data, user, onLeft }: ContentProps) {
     case 'loaded': {
       const { committee, groups } = data.data
       const { replace } = data
+      const reload = (id: string) => void loadPage(id, new AbortController().signal).then(replace, () => {})
       if (!committee) return <EmptyState message="Committee not found." />
       return (
         <>
@@ -125,9 +126,7 @@ function CommitteeContent({ data, user, onLeft }: ContentProps) {
             committee={committee}
             user={user}
             onLeft={onLeft}
-            onChanged={() =>
-              void loadPage(committee.id, new AbortController().signal).then(replace, () => {})
-            }
+            onChanged={() => reload(committee.id)}
           />
         </>
       )
