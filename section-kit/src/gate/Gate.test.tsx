@@ -89,17 +89,19 @@ it.each(['anonymous', 'unchecked', 'applicant'] as const)(
   },
 )
 
+/** A form with a draft. */
+function Form() {
+  const { value, change } = useDraft({ initial: { title: '' } })
+  return (
+    <input
+      aria-label="Title"
+      value={value.title}
+      onChange={(event) => change({ title: event.target.value })}
+    />
+  )
+}
+
 it('leaves what is being typed on screen when the right is lost, until it is discarded', async () => {
-  const Form = () => {
-    const { value, change } = useDraft({ initial: { title: '' } })
-    return (
-      <input
-        aria-label="Title"
-        value={value.title}
-        onChange={(event) => change({ title: event.target.value })}
-      />
-    )
-  }
   const text = 'Only Steering members can access this page.'
   const { user, store } = show('steering', 'steering', <Form />)
   act(() => store.setState(personas.lead, true))
@@ -126,16 +128,6 @@ it('shows another page, not what one person has loaded, when somebody else is si
 })
 
 it('shows nobody else what somebody was typing who had the right', async () => {
-  const Form = () => {
-    const { value, change } = useDraft({ initial: { title: '' } })
-    return (
-      <input
-        aria-label="Title"
-        value={value.title}
-        onChange={(event) => change({ title: event.target.value })}
-      />
-    )
-  }
   const { user, store } = show('steering', 'steering', <Form />)
   await user.type(screen.getByLabelText('Title'), 'Call')
   act(() => store.setState(personas.lead, true))
