@@ -114,7 +114,6 @@ function CommitteeContent({ data, user, onLeft }: ContentProps) {
     case 'loaded': {
       const { committee, groups } = data.data
       const { replace } = data
-      const reload = (id: string) => void loadPage(id, new AbortController().signal).then(replace, () => {})
       if (!committee) return <EmptyState message="Committee not found." />
       return (
         <>
@@ -126,7 +125,9 @@ function CommitteeContent({ data, user, onLeft }: ContentProps) {
             committee={committee}
             user={user}
             onLeft={onLeft}
-            onChanged={() => reload(committee.id)}
+            onChanged={() =>
+              void loadPage(committee.id, new AbortController().signal).then(replace, () => {})
+            }
           />
         </>
       )
