@@ -187,7 +187,9 @@ export function nearestWord(
   words: readonly string[],
   most: number = MAX_DISTANCE,
 ): string | undefined {
-  const measured = words.map((word) => ({ word, distance: distance(typed, word) }))
+  // Each letter that one has more is a wrong one.
+  const similar = words.filter((word) => Math.abs(word.length - typed.length) <= most)
+  const measured = similar.map((word) => ({ word, distance: distance(typed, word) }))
   const [nearest] = measured.toSorted((a, b) => a.distance - b.distance)
   return nearest && nearest.distance <= most ? nearest.word : undefined
 }
