@@ -1,9 +1,9 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { waitForSlowMachines } from '../support/measuring'
 import { sessionOf } from '../support/people'
-import { publishUnchecked } from '../support/releases'
+import { startPortal, type Portal } from '../support/portal'
+import { publishUnchecked, rollBack } from '../support/releases'
 import { heading } from '../support/section-page'
-import { test } from '../support/test'
 import { contributing, removeAll } from '../support/variant'
 
 /** What the checks of a release did not see, or were told to skip: whatever a panel does, the page around it stays. */
@@ -82,46 +82,53 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 const PAGE = '/committees/thorax'
 const panel = (page: Page, name: string) => page.locator(`[data-contribution="${name}"]`)
 
+let portal: Portal
+let storageState: Awaited<ReturnType<typeof sessionOf>>
+
+test.beforeAll(async ({ browser }) => {
+  portal = await startPortal()
+  // Before the page that follows signing in shows a broken panel.
+  storageState = await sessionOf(browser, portal.url, 'member')
+})
+test.afterAll(() => portal?.remove())
+
 for (const [what, { panel: code, ends, kind, hangs, lasts }] of Object.entries(FAULTS))
-  test(
-    `a group stays with all it has when a panel ${what}`,
-    { tag: '@nightly' },
-    async ({ browser, portal }) => {
-      const label = what.replaceAll(/\W+/g, '-')
-      const folder = await contributing('mf-projects', label, code)
-      // Before the page that follows signing in shows a panel of it.
-      const storageState = await sessionOf(browser, portal.url, 'member')
-      await publishUnchecked(portal, 'mf-projects', folder)
-      const context = await browser.newContext({ storageState })
-      if (hangs) await hang(context, portal.url)
-      const page = await context.newPage()
-      if (!lasts) await page.addInitScript(waitForSlowMachines)
-      // A minute later: nobody waits for what hangs any more.
-      if (hangs)
-        await page.addInitScript(() => {
-          const now = Date.now.bind(Date)
-          Date.now = () => now() + 60_000
-        })
-      await page.goto(portal.url + PAGE)
-      const broken = panel(page, 'mf-projects/ProjectsOfGroup')
-      await expect(broken).toHaveAttribute('data-state', ends === 'failed' ? 'failed' : 'shown')
-      await expect(broken).toContainText(
-        { live: 'broken', previous: 'All projects of this group', failed: 'Not available at the moment.' }[
-          ends
-        ],
-      )
-      await expect(heading(page)).toHaveText(/Thora/)
-      await expect(page.getByRole('heading', { name: 'Members', exact: true })).toBeVisible()
-      await expect(panel(page, 'mf-steering/EventsOfGroup')).toHaveAttribute('data-state', 'shown')
-      const reported = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
-      expect(await reported()).toMatch(
-        new RegExp(`mf-projects\\W+version\\W+[^}]+\\.${label}\\W[^}]*kind\\W+${kind}\\W`),
-      )
-      await page.getByRole('banner').getByRole('link', { name: 'Events', exact: true }).click()
-      await expect(heading(page)).toHaveText('Events')
-      await removeAll([folder])
-    },
-  )
+  test(`a group stays with all it has when a panel ${what}`, { tag: '@nightly' }, async ({ browser }) => {
+    const label = what.replaceAll(/\W+/g, '-')
+    const folder = await contributing('mf-projects', label, code)
+    await publishUnchecked(portal, 'mf-projects', folder)
+    const context = await browser.newContext({ storageState })
+    if (hangs) await hang(context, portal.url)
+    const page = await context.newPage()
+    if (!lasts) await page.addInitScript(waitForSlowMachines)
+    // A minute later: nobody waits for what hangs any more.
+    if (hangs)
+      await page.addInitScript(() => {
+        const now = Date.now.bind(Date)
+        Date.now = () => now() + 60_000
+      })
+    await page.goto(portal.url + PAGE)
+    const broken = panel(page, 'mf-projects/ProjectsOfGroup')
+    await expect(broken).toHaveAttribute('data-state', ends === 'failed' ? 'failed' : 'shown')
+    await expect(broken).toContainText(
+      { live: 'broken', previous: 'All projects of this group', failed: 'Not available at the moment.' }[
+        ends
+      ],
+    )
+    await expect(heading(page)).toHaveText(/Thora/)
+    await expect(page.getByRole('heading', { name: 'Members', exact: true })).toBeVisible()
+    await expect(panel(page, 'mf-steering/EventsOfGroup')).toHaveAttribute('data-state', 'shown')
+    const reported = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+    expect(await reported()).toMatch(
+      new RegExp(`mf-projects\\W+version\\W+[^}]+\\.${label}\\W[^}]*kind\\W+${kind}\\W`),
+    )
+    await page.getByRole('banner').getByRole('link', { name: 'Events', exact: true }).click()
+    await expect(heading(page)).toHaveText('Events')
+    await context.close()
+    // The next one replaces what works.
+    await rollBack(portal, 'mf-projects')
+    await removeAll([folder])
+  })
 
 /** Open the page, which never responds, and close it. */
 async function hang(context: BrowserContext, portal: string): Promise<void> {

@@ -8,6 +8,7 @@ import { RELEASABLE } from '@recog/release-tools/workspace'
 import { bundle } from '../../../server/portal/package/bundle'
 import { linkNativePackages } from '../../../server/portal/package/native-packages'
 import { startListening } from '../../restarts/start-listening'
+import { HEADLESS_PATH } from './browser'
 import { ROOT } from './root'
 
 const run = promisify(execFile)
@@ -37,6 +38,8 @@ export function preparedPortal(): Promise<PreparedPortal> {
 // oxlint-disable-next-line import/no-default-export
 export default async function prepareForWorkers(): Promise<void> {
   process.env['PREPARED_PORTAL'] = await prepare()
+  // Of `sections check` and `publish`.
+  process.env['CHROMIUM'] ??= HEADLESS_PATH
 }
 
 const programIn = (folder: string) => path.join(folder, 'lib/portal.mjs')
