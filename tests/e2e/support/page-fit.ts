@@ -83,6 +83,9 @@ function findBrokenWords(gutter: number): string[] {
     const text = texts.currentNode as Text
     if (!text.parentElement?.checkVisibility({ visibilityProperty: true })) continue
     if (text.parentElement.closest('.sr-only')) continue
+    const all = document.createRange()
+    all.selectNodeContents(text)
+    if (all.getClientRects().length < 2) continue
     for (const { 0: word, index } of text.data.matchAll(WORD)) {
       const range = document.createRange()
       range.setStart(text, index)
@@ -99,29 +102,9 @@ function findBrokenWords(gutter: number): string[] {
 function findOverlaps(): string[] {
   /** Boxes of lines are higher than their letters. */
   const LEAST = 4
-  const shown = [...document.querySelectorAll('body *')].filter((element) =>
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
-  )
-  const styles = new Map(shown.map((element) => [element, getComputedStyle(element)]))
-  const isApart = (element: Element) => {
-    const { position, clipPath } = styles.get(element) as CSSStyleDeclaration
-    return (
-      position === 'sticky' ||
-      position === 'fixed' ||
-      clipPath !== 'none' ||
-      element.matches('option, svg, dialog, [popover]')
-    )
-  }
-  const apart = new Set(shown.filter(isApart))
-  const frames = new Set(shown.filter((element) => styles.get(element)?.overflowX !== 'visible'))
-  const boxes = shown
-    .filter((element) => !withAncestors(element).some((each) => apart.has(each)))
-    .flatMap((element) => {
-      const around = withAncestors(element)
-        .filter((each) => frames.has(each))
-        .map((frame) => frame.getBoundingClientRect())
-      return boxesOf(element).map((box) => ({ element, box: around.reduce(common, box) }))
-    })
+  const everywhere = new DOMRect(-1e6, -1e6, 2e6, 2e6)
+  const boxes = [...document.body.children]
+    .flatMap((child) => within(child, everywhere))
     .toSorted((a, b) => a.box.top - b.box.top)
   const overlaps = new Set<string>()
   for (const [index, one] of boxes.entries()) {
@@ -135,10 +118,24 @@ function findOverlaps(): string[] {
   }
   return [...overlaps]
 
-  function withAncestors(element: Element): Element[] {
-    const found: Element[] = []
-    for (let each: Element | null = element; each; each = each.parentElement) found.push(each)
-    return found
+  /** Of an element and of all in it, as far as its frames show them. */
+  function within(element: Element, around: DOMRect): { element: Element; box: DOMRect }[] {
+    const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    const { position, clipPath, overflowX } = getComputedStyle(element)
+    if (isShown && isApart(element, position, clipPath)) return []
+    const frame =
+      isShown && overflowX !== 'visible' ? common(around, element.getBoundingClientRect()) : around
+    const own = isShown ? boxesOf(element).map((box) => ({ element, box: common(frame, box) })) : []
+    return [...own, ...[...element.children].flatMap((child) => within(child, frame))]
+  }
+
+  function isApart(element: Element, position: string, clipPath: string): boolean {
+    return (
+      position === 'sticky' ||
+      position === 'fixed' ||
+      clipPath !== 'none' ||
+      element.matches('option, svg, dialog, [popover]')
+    )
   }
 
   /** Of a control, or of the lines of an element's own text. */
