@@ -428,15 +428,11 @@ describe.each([
     }
   }
 
-  test(
-    'lets nobody be locked out, and no administrator alone into the account of somebody else',
-    async () => {
-      await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), play), {
-        endOnFailure: true,
-        ...runs(20, 300),
-        examples: ATTACKS.map((attack): [Step[]] => [attack]),
-      })
-    },
-    process.env['TEST_SCOPE'] === 'all' ? 1_800_000 : 600_000,
-  )
+  test('lets nobody be locked out, and no administrator alone into the account of somebody else', async () => {
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), play), {
+      endOnFailure: true,
+      ...runs(20, 60),
+      examples: ATTACKS.map((attack): [Step[]] => [attack]),
+    })
+  })
 })
