@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test'
 import { heldPort } from '../../restarts/start-listening'
 import { signIn } from '../support/people'
 import { ROOT } from '../support/root'
-import { noteUses } from '../support/test'
+import { noteUses, watchWhatRuns } from '../support/test'
 
 /** The program that everybody else's portal is prepared without. */
 test('npm start releases the shell and the sections into an empty folder, and a demo person signs in', async ({
@@ -16,9 +16,11 @@ test('npm start releases the shell and the sections into an empty folder, and a 
   const data = await mkdtemp(path.join(os.tmpdir(), 'start-'))
   const port = String(await heldPort())
   const program = spawn(process.execPath, [path.join(ROOT, 'scripts/start.mjs')], {
-    env: { ...process.env, PORT: port, PORTAL_DATA: data },
+    env: { ...process.env, PORT: port, PORTAL_DATA: data, LOG_LEVEL: 'info' },
   })
-  const ended = once(program, 'exit')
+  const ended = once(program, 'close')
+  const ran = new Set<string>()
+  await watchWhatRuns(page.context(), ran)
   let output = ''
   for (const stream of [program.stdout, program.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -29,7 +31,7 @@ test('npm start releases the shell and the sections into an empty folder, and a 
     await signIn(page, `http://localhost:${port}`, 'member@recog.example', '/contact')
     program.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
-    noteUses(test.info(), output)
+    noteUses(test.info(), output, ran)
   } finally {
     program.kill('SIGKILL')
     await rm(data, { recursive: true })

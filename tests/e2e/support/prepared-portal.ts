@@ -81,10 +81,10 @@ async function digestOf(lib: string, builds: readonly string[]): Promise<string>
   return hash.digest('hex').slice(0, 16)
 }
 
-/** End a process that was started for a test. */
+/** End a process that was started for a test, and read to the end what it has printed. */
 export async function end(child?: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return
-  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const ended = new Promise((resolve) => child.once('close', resolve))
   child.kill(signal)
   await ended
 }
