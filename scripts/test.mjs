@@ -42,10 +42,11 @@ async function main() {
 
   const memory = new Memory()
   const workers = os.availableParallelism()
-  const world = await readWorld({ memory, all, workers })
+  const force = options.force === true || options.repeat !== '1'
+  const world = await readWorld({ memory, all, workers, force })
   const everything = new Map(SUITES.map((suite) => [suite, suite.items(world)]))
   const plan = new Map(
-    SUITES.map((suite) => [suite, chosen(suite, everything.get(suite) ?? [], memory, options, names)]),
+    SUITES.map((suite) => [suite, chosen(suite, everything.get(suite) ?? [], world, options, names)]),
   )
   for (const name of names)
     if (
@@ -114,12 +115,13 @@ function readOptions() {
  *
  * @param {Suite} suite
  * @param {Item[]} items
- * @param {Memory} memory
+ * @param {import('./lib/tests/suites.mjs').World} world
  * @param {ReturnType<typeof readOptions>['values']} options
  * @param {string[]} names
  */
-function chosen(suite, items, memory, { force, repeat, changed, since, part, parts }, names) {
+function chosen(suite, items, { memory, tree, force }, { changed, since, part, parts }, names) {
   const differing = changed ? changedSince(since) : undefined
+  const isGone = [...(differing ?? [])].some((file) => !tree.has(file))
   const suites = SUITES.map((each) => each.name).filter((name) => names.includes(name))
   const files = names.filter((name) => !suites.includes(name))
   return items.filter(
@@ -127,8 +129,11 @@ function chosen(suite, items, memory, { force, repeat, changed, since, part, par
       (suites.length === 0 || suites.includes(suite.name)) &&
       (files.length === 0 || files.some((name) => file.includes(name))) &&
       index % parts === part - 1 &&
-      (force || repeat !== '1' || memory.of(id)?.digest !== digest) &&
-      (!differing || [...inputs].some((input) => differing.has(input))),
+      (force || memory.of(id)?.digest !== digest) &&
+      (!differing ||
+        // What had it among its inputs has passed with others.
+        (isGone && memory.of(id)) ||
+        [...inputs].some((input) => differing.has(input))),
   )
 }
 
@@ -145,16 +150,7 @@ function why({ name }, items, all, { memory, tree }) {
 async function runAll(run, plan, world) {
   const { memory, all } = world
   const go = (/** @type {Suite} */ suite) =>
-    run.suite(suite, plan.get(suite) ?? [], world, ({ item, passed, failed, seconds, titles, uses }) => {
-      const used = uses && [...uses]
-      memory.keep(item.id, {
-        passed,
-        seconds,
-        titles: [...titles],
-        ...(used && { uses: used }),
-        ...(failed === 0 && { digest: item.digestWith(used) }),
-      })
-    })
+    run.suite(suite, plan.get(suite) ?? [], world, (outcome) => memory.note(outcome))
   const needs = (/** @type {Suite[]} */ ...suites) =>
     suites.some((suite) => (plan.get(suite) ?? []).length > 0)
   const install = async (/** @type {string} */ name) => {

@@ -9,8 +9,8 @@ interface Report {
   seconds: number
   readonly problems: string[]
   readonly titles: string[]
-  /** Of all its tests; left out unless each of them has recorded what it uses. */
-  uses?: string[] | undefined
+  /** What each test used, by its name in lists of tests; null unless it has passed, and that is known. */
+  readonly tests: Record<string, string[] | null>
 }
 
 /** Reports each file of journeys on a line of JSON, for `npm test`. Playwright loads it by the default export. */
@@ -24,7 +24,9 @@ export default class FileReporter implements Reporter {
       this.#left.set(location.file, (this.#left.get(location.file) ?? 0) + 1)
   }
 
-  onTestEnd({ location: { file }, title, annotations }: TestCase, { status, duration, errors }: TestResult) {
+  onTestEnd(test: TestCase, { status, duration, errors }: TestResult) {
+    const { title, annotations } = test
+    const { file } = test.location
     const report = this.#reports.get(file) ?? {
       test: path.relative(ROOT, file).split(path.sep).join('/'),
       passed: 0,
@@ -32,12 +34,13 @@ export default class FileReporter implements Reporter {
       seconds: 0,
       problems: [],
       titles: [],
-      uses: [],
+      tests: {},
     }
     this.#reports.set(file, report)
     report.seconds += duration / 1000
-    const uses = annotations.find(({ type }) => type === 'uses')?.description?.split('\n')
-    report.uses = uses && report.uses && [...report.uses, ...uses]
+    const uses = annotations.find(({ type }) => type === 'uses')?.description?.split('\n') ?? null
+    // The root and the project have no name.
+    report.tests[test.titlePath().slice(2).join(' › ')] = status === 'passed' ? uses : null
     if (status === 'passed') {
       report.passed += 1
       report.titles.push(title)

@@ -44,11 +44,11 @@ const isFile = (file) => existsSync(path.join(ROOT, file))
  * Files that differ from a commit.
  *
  * @param {string} ref such as `HEAD` or `origin/main`
- * @returns {ReadonlySet<string>} paths, including files that git does not know yet
+ * @returns {ReadonlySet<string>} paths, including files that git does not know yet, and those that are gone
  */
 export const changedSince = (ref) =>
   new Set([
-    ...filesOfGit('diff', '--name-only', '-z', ref, '--'),
+    ...filesOfGit('diff', '--name-only', '--no-renames', '-z', ref, '--'),
     ...filesOfGit('ls-files', '--others', '--exclude-standard', '-z'),
   ])
 

@@ -12,6 +12,7 @@ const FILE = path.join(ROOT, '.cache/tests.json')
  * @property {number} passed how many tests
  * @property {string[]} [titles] of the tests, which documents name as evidence
  * @property {readonly string[]} [uses] calls that it made, and modules of sections that it loaded
+ * @property {Record<string, { digest: string, uses: readonly string[] }>} [tests] those that have passed alone, with the inputs of each
  */
 
 /** What has passed with which inputs, and how long it took. */
@@ -36,6 +37,35 @@ export class Memory {
     return this.#passes[id]
   }
 
+  /** The tests of a file that have passed with the inputs that each of them has now. @param {import('./suites.mjs').Item} item */
+  passedTests({ id, digestWith }) {
+    return Object.entries(this.of(id)?.tests ?? {}).filter(
+      ([, { digest, uses }]) => digest === digestWith(uses),
+    )
+  }
+
+  /** How a file has ended, in which tests that had passed before did not run. @param {import('./run.mjs').Outcome} outcome */
+  note({ item, passed, failed, seconds, titles, tests }) {
+    const before = this.passedTests(item).filter(([name]) => !(name in tests))
+    for (const [name] of before) titles.add(name)
+    const now = Object.entries(tests).flatMap(([name, uses]) =>
+      uses ? [/** @type {const} */ ([name, { digest: item.digestWith(uses), uses }])] : [],
+    )
+    const known = [...before, ...now]
+    // Nobody knows what a test would have used that has failed.
+    const uses = Object.values(tests).includes(null)
+      ? undefined
+      : [...new Set(known.flatMap(([, test]) => test.uses))]
+    this.keep(item.id, {
+      passed,
+      seconds,
+      titles: [...titles],
+      tests: Object.fromEntries(known),
+      ...(uses && { uses }),
+      ...(failed === 0 && { digest: item.digestWith(uses) }),
+    })
+  }
+
   /** @param {string} id @param {Pass} pass */
   keep(id, pass) {
     if (pass.digest === undefined) this.forget(id)
@@ -44,7 +74,10 @@ export class Memory {
 
   /** Repeat something in the next run of either tier. @param {string} id */
   forget(id) {
-    for (const each of [firstTierOf(id), `${firstTierOf(id)}${ALL}`]) delete this.#passes[each]?.digest
+    for (const each of [firstTierOf(id), `${firstTierOf(id)}${ALL}`]) {
+      delete this.#passes[each]?.digest
+      delete this.#passes[each]?.tests
+    }
   }
 
   /**

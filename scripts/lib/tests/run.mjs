@@ -16,7 +16,10 @@ import { ROOT } from '../paths.mjs'
  * @property {string} [again] what to repeat; the file without it
  * @property {string[]} [problems]
  * @property {string[]} [titles] of the tests that passed
- * @property {string[]} [uses] calls that it made, and modules of sections that it loaded
+ * @property {Tests} [tests]
+ *
+ * @typedef {Record<string, string[] | null>} Tests calls that tests made, and modules of sections that they loaded, by name; null of what
+ *   has not passed, or was not recorded
  *
  * @typedef {object} Outcome
  * @property {string} suite
@@ -25,7 +28,7 @@ import { ROOT } from '../paths.mjs'
  * @property {number} failed
  * @property {number} seconds
  * @property {Set<string>} titles
- * @property {Set<string>} [uses]
+ * @property {Tests} tests
  */
 
 /** How often progress is printed where it cannot be redrawn. Milliseconds. */
@@ -106,14 +109,14 @@ export class Run {
       if (outcome && (isWhole || outcome.failed > 0)) ended(outcome)
       // A file without a test of this tier.
       else if (!outcome && isWhole)
-        ended(this.#note(suite, item, { test: item.file, passed: 0, failed: 0, seconds: 0, uses: [] }))
+        ended(this.#note(suite, item, { test: item.file, passed: 0, failed: 0, seconds: 0 }))
     }
     Object.assign(state, { seconds: (performance.now() - state.started) / 1000 })
     this.#say(`done    ${this.#line(suite.name)}`)
   }
 
   /** @param {Suite} suite @param {Item} item @param {Report} report */
-  #note(suite, item, { passed, failed, seconds, problems = [], titles = [], uses, again = item.file }) {
+  #note(suite, item, { passed, failed, seconds, problems = [], titles = [], tests = {}, again = item.file }) {
     /** @type {Outcome} */
     const outcome = this.outcomes.get(item.id) ?? {
       suite: suite.name,
@@ -122,12 +125,14 @@ export class Run {
       failed: 0,
       seconds: 0,
       titles: new Set(),
+      tests: {},
     }
     outcome.passed += passed
     outcome.failed += failed
     outcome.seconds += seconds
     for (const title of titles) outcome.titles.add(title)
-    if (uses) outcome.uses = new Set([...(outcome.uses ?? []), ...uses])
+    for (const [name, uses] of Object.entries(tests))
+      outcome.tests[name] = outcome.tests[name] === null ? null : uses
     this.outcomes.set(item.id, outcome)
     if (failed > 0)
       this.#say(`FAILED  ${item.file}\n${problems.join('\n')}\n        repeat it: ${suite.again(again)}`)

@@ -39,6 +39,7 @@ import { ALL } from './memory.mjs'
  * @property {import('./inputs.mjs').Graph} graph
  * @property {import('./memory.mjs').Memory} memory
  * @property {boolean} all whether everything runs, or only what a change can break
+ * @property {boolean} [force] whether that includes what has passed with the same inputs
  * @property {number} workers
  */
 
@@ -260,6 +261,13 @@ export const sizes = {
   again: () => 'npm run size',
 }
 
+/** Write a list for a command. @param {readonly string[]} lines @returns its file */
+function listFile(lines) {
+  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'list-')), 'list')
+  writeFileSync(file, lines.join('\n'))
+  return file
+}
+
 /** @type {Suite} */
 export const stories = {
   name: 'stories',
@@ -287,12 +295,10 @@ export const stories = {
   commands: (items, { memory }) => {
     // All stories of a file that has changed since it passed.
     const lines = items.map(({ id, file }) => (memory.of(id)?.digest ? `${file} *` : file))
-    const list = path.join(mkdtempSync(path.join(os.tmpdir(), 'stories-')), 'files')
-    writeFileSync(list, lines.join('\n'))
     return [
       {
         line: [process.execPath, ...TSX, path.join(ROOT, STORIES)],
-        env: { STORY_FILES: list, STORIES: undefined },
+        env: { STORY_FILES: listFile(lines), STORIES: undefined },
       },
     ]
   },
@@ -312,7 +318,7 @@ export const journeys = {
         ),
       ]),
     ),
-  commands: (items, { workers }) => [
+  commands: (items, { memory, force, workers }) => [
     {
       line: [
         process.execPath,
@@ -320,6 +326,7 @@ export const journeys = {
         'test',
         `--config=${path.join(ROOT, 'tests/e2e/playwright.config.ts')}`,
         `--reporter=${path.join(ROOT, 'tests/e2e/reporter.ts')}`,
+        `--test-list-invert=${listFile(force ? [] : items.flatMap((each) => memory.passedTests(each).map(([name]) => name)))}`,
         // All that have changed may be for the night.
         '--pass-with-no-tests',
         `--workers=${workers}`,

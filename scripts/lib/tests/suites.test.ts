@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { Memory } from './memory.mjs'
-import { readWorld, sizes, stories, unit, type World } from './suites.mjs'
+import { journeys, readWorld, sizes, stories, unit, type Item, type World } from './suites.mjs'
 
 let world: World
 beforeAll(async () => {
@@ -23,4 +24,53 @@ it('what has failed in one tier has not passed in the other', () => {
   expect(memory.of('unit a')?.digest).toBe('x')
   memory.keep('unit a', { passed: 0, seconds: 1 })
   expect(memory.of('unit a (all)')?.digest).toBeUndefined()
+})
+
+describe('a file of journeys, of which each test has used something', () => {
+  const FILE = 'tests/e2e/journeys/everyday.e2e.ts'
+  const LIST = 'mf-projects/src/list/'
+  const used = { list: [LIST], form: ['mf-projects/src/form/'], failed: null }
+  const itemIn = (memory: Memory, changed = 'README.md') => {
+    const tree = new Map([...world.tree, [changed, 'changed']])
+    return journeys.items({ ...world, memory, tree }).find(({ file }) => file === FILE) as Item
+  }
+  const ended = (item: Item, tests: Record<string, string[] | null>) => {
+    const failed = Object.values(tests).filter((uses) => uses === null).length
+    const passed = Object.values(tests).length - failed
+    return { suite: 'journeys', item, passed, failed, seconds: 1, titles: new Set<string>(), tests }
+  }
+  /** Tests that do not run again. */
+  const left = (memory: Memory, item: Item, force = false) => {
+    const [command] = journeys.commands([item], { ...world, memory, force })
+    const list = command?.line.find((word) => word.startsWith('--test-list-invert='))?.split('=')[1]
+    return readFileSync(list ?? '', 'utf8')
+      .split('\n')
+      .filter(Boolean)
+  }
+
+  it('repeats those that have failed, and those that have used what changes', () => {
+    const memory = new Memory()
+    memory.note(ended(itemIn(memory), used))
+    expect(left(memory, itemIn(memory))).toEqual(['list', 'form'])
+    expect(left(memory, itemIn(memory), true)).toEqual([])
+    expect(left(memory, itemIn(memory, `${LIST}ProjectsPage.tsx`))).toEqual(['form'])
+    expect(left(memory, itemIn(memory, FILE))).toEqual([])
+    // Nobody knows what a test would have used that has failed.
+    expect(itemIn(memory).inputs.has('mf-admin/src/api.ts')).toBe(true)
+  })
+
+  it('has passed with what all of them have used, once the others have passed, too', () => {
+    const memory = new Memory()
+    memory.note(ended(itemIn(memory), used))
+    memory.note(ended(itemIn(memory), { failed: ['mf-admin/src/accounts/'] }))
+    const item = itemIn(memory)
+    expect(memory.of(item.id)).toMatchObject({ digest: item.digest, titles: ['list', 'form'] })
+    expect(left(memory, item)).toEqual(['list', 'form', 'failed'])
+    expect([`${LIST}ProjectsPage.tsx`, 'mf-admin/src/api.ts'].map((file) => item.inputs.has(file))).toEqual([
+      true,
+      false,
+    ])
+    memory.forget(item.id)
+    expect(left(memory, item)).toEqual([])
+  })
 })
