@@ -9,6 +9,8 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-bac
 const TIMEOUT = 20_000
 /** A page that has not been looked at after this time hangs: nothing can be asked of it. Milliseconds. */
 const LONGEST = 90_000
+/** Between two looks at the time, of which each counts once: while a machine stops, no page can load. Milliseconds. */
+const STEP = 500
 
 /** A page, and what is to be looked at on it. */
 export interface PageToOpen extends PortalRoute {
@@ -61,7 +63,7 @@ export async function openPages(origin: string, pages: readonly PageToOpen[]): P
       const context = await browser.newContext()
       const result = await Promise.race([
         open(await context.newPage(), origin, each),
-        pause(LONGEST, hanging(each), { ref: false }),
+        after(LONGEST, hanging(each)),
       ])
       opened.push(result)
       // One empty page is reason enough; the others may take as long to time out.
@@ -73,6 +75,21 @@ export async function openPages(origin: string, pages: readonly PageToOpen[]): P
     await browser.close()
   }
 }
+
+async function after<T>(milliseconds: number, outcome: T): Promise<T> {
+  for (let left = milliseconds; left > 0; left -= STEP) await pause(STEP, undefined, { ref: false })
+  return outcome
+}
+
+/** Whether what a page is to do succeeds in time. */
+const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  Promise.race([
+    work.then(
+      () => true,
+      () => false,
+    ),
+    after(TIMEOUT, false),
+  ])
 
 const hanging = ({ path, section, contributions, sources }: PageToOpen): OpenedPage => ({
   path,
@@ -101,18 +118,12 @@ async function open(page: Page, origin: string, opened: PageToOpen): Promise<Ope
     if (message.type() === 'error' && !isReport(message))
       logged.push({ by: scriptOf(`${text} ${message.location().url}`), message: text.slice(0, 160) })
   })
+  page.setDefaultTimeout(0)
   await page.addInitScript(noteHeights)
   await page.goto(origin + path.replaceAll(/:\w+/g, '1'))
   const shown = page.locator(`#portal-stage [data-section-version][data-state="shown"] h1`)
   const panel = page.locator('#portal-stage [data-slot="panel"][data-state="shown"] h1')
-  const isEmpty = await shown
-    .or(panel)
-    .first()
-    .waitFor({ timeout: TIMEOUT })
-    .then(
-      () => false,
-      () => true,
-    )
+  const isEmpty = !(await succeeds(shown.or(panel).first().waitFor()))
   if (isEmpty) problems.push(`shows no heading within ${TIMEOUT / 1000} s`)
   const version = await page.evaluate(versionShown, section)
   const contributions = [...opened.contributions, ...sources.map(({ id }) => id)]
@@ -146,28 +157,27 @@ const elementOf = (id: string) => `[data-contribution="${id}"]`
 /** Waits for a contribution, and until it rests: what it does once it is shown may break it, or move the page. */
 async function stateOf(page: Page, id: string): Promise<string> {
   const settled = page.locator(`${elementOf(id)}:is([data-state="shown"], [data-state="failed"])`)
-  try {
-    await settled.waitFor({ state: 'attached', timeout: TIMEOUT })
-  } catch {
-    return 'loading'
-  }
-  const rests = await settled.evaluate(untilRest, TIMEOUT)
+  if (!(await succeeds(settled.waitFor({ state: 'attached' })))) return 'loading'
+  const rests = await settled.evaluate(untilRest, { timeout: TIMEOUT, step: STEP })
   return rests ? ((await settled.getAttribute('data-state')) ?? '') : 'busy without end'
 }
 
 /** Runs in the page. @returns whether the element stays as it is for half a second, after which the page has nothing to do */
-async function untilRest(element: Element, timeout: number): Promise<boolean> {
-  const end = performance.now() + timeout
+async function untilRest(
+  element: Element,
+  { timeout, step }: { readonly timeout: number; readonly step: number },
+): Promise<boolean> {
   let changes = 0
   const observer = new MutationObserver(() => (changes += 1))
   observer.observe(element, { subtree: true, childList: true, attributes: true, characterData: true })
-  while (performance.now() < end) {
-    const before = changes
-    await new Promise((resolve) => setTimeout(resolve, 500))
+  for (let spent = 0; spent < timeout;) {
+    const [began, before] = [performance.now(), changes]
+    await new Promise((resolve) => setTimeout(resolve, step))
     const isIdle = await new Promise<boolean>((resolve) =>
-      requestIdleCallback(({ didTimeout }) => resolve(!didTimeout), { timeout }),
+      requestIdleCallback(({ didTimeout }) => resolve(!didTimeout), { timeout: step }),
     )
     if (isIdle && changes === before) return true
+    spent += Math.min(performance.now() - began, 2 * step)
   }
   return false
 }
@@ -192,11 +202,7 @@ async function problemsOf(page: Page, id: string): Promise<string[]> {
 
 /** Open the search in the header. @returns what becomes of each source: `shown` also in a shell without a search */
 async function searchWith(page: Page, sources: readonly ContributedSource[]): Promise<string[]> {
-  const isThere = (locator: Locator, state: 'visible' | 'hidden') =>
-    locator.waitFor({ state, timeout: TIMEOUT }).then(
-      () => true,
-      () => false,
-    )
+  const isThere = (locator: Locator, state: 'visible' | 'hidden') => succeeds(locator.waitFor({ state }))
   const button = page.locator('#portal-header').getByRole('button', { name: 'Search', exact: true })
   if (sources.length === 0 || !(await isThere(button, 'visible'))) return sources.map(() => 'shown')
   await button.click()
