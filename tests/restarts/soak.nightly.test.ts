@@ -5,8 +5,11 @@ import { keepSending, type Call } from './load'
 import { startSmallPortal, type SmallPortal } from './small-portal'
 
 /** Requests before memory is measured first: caches with a limit are full, and code is compiled. */
-const WARM_UP = 20_000
-const UNKNOWN_URLS = 50_000
+const WARM_UP = 10_000
+/** `UNKNOWN_URLS=50000` sends more than usual. */
+const UNKNOWN_URLS = Number(process.env['UNKNOWN_URLS'] ?? 20_000)
+/** What a process may hold more afterwards, in bytes: 30 for each request. Without a leak it holds a fifth of this more. */
+const MORE = 2 ** 20
 const CLIENTS = 8
 
 let folder: string
@@ -85,37 +88,28 @@ function attack(origin: string, n: number): Call {
   return (attacks[n % attacks.length] ?? (() => get('/')))()
 }
 
-/** Attack until so many requests were answered. @returns the longest time for a page meanwhile, in milliseconds */
-async function underAttack(from: number, count: number): Promise<number> {
-  const { origin } = portal
-  const next = (client: number, done: number) => attack(origin, from + done * CLIENTS + client)
-  let slowest = 0
-  const { lost } = await keepSending(
-    { clients: CLIENTS, next, isAnswer: (status) => status < 500 },
-    async (answered) => {
-      while (answered() < count) {
-        const started = performance.now()
-        expect((await fetch(`${origin}/public`)).status).toBe(200)
-        slowest = Math.max(slowest, performance.now() - started)
-        await new Promise((resolve) => setTimeout(resolve, 100))
-      }
-    },
-  )
-  expect(lost).toEqual([])
-  return slowest
+/** Attack until so many requests were answered. */
+async function underAttack(from: number, count: number): Promise<void> {
+  const next = (client: number, done: number) => attack(portal.origin, from + done * CLIENTS + client)
+  const isAnswer = (status: number) => status < 500
+  const { lost } = await keepSending({ clients: CLIENTS, next, isAnswer }, async (answered) => {
+    while (answered() < count) await new Promise((resolve) => setTimeout(resolve, 100))
+  })
+  // A server closes the connections that were unused for a minute, such as while the machine stopped.
+  expect(lost.filter((line) => /: \d+$/.test(line))).toEqual([])
 }
 
-it('strangers who send 50,000 unknown URLs, forged reports, uploads and long headers leave nothing in memory', async () => {
+it('strangers who send unknown URLs, forged reports, uploads and long headers leave nothing in memory', async () => {
   await underAttack(0, WARM_UP)
+  const parts = portal.parts()
   const before = await memory()
   // Five of nine requests name something unknown.
-  const slowest = await underAttack(1_000_000, (UNKNOWN_URLS * 9) / 5)
+  await underAttack(1_000_000, (UNKNOWN_URLS * 9) / 5)
   const after = await memory()
   const mb = ({ held, rss }: { held: number; rss: number }) =>
     `${(held / 2 ** 20).toFixed(1)} MB held, ${(rss / 2 ** 20).toFixed(0)} MB RSS`
-  console.log(
-    `slowest page ${slowest.toFixed(0)} ms; before: ${before.map(mb).join('; ')}; after: ${after.map(mb).join('; ')}`,
-  )
-  expect(after).toHaveLength(before.length)
-  for (const [i, { held }] of after.entries()) expect(held).toBeLessThan((before[i]?.held ?? 0) * 1.1)
+  console.log(`before: ${before.map(mb).join('; ')}; after: ${after.map(mb).join('; ')}`)
+  // One that was started again would hold less.
+  expect(portal.parts()).toEqual(parts)
+  for (const [i, { held }] of after.entries()) expect(held - (before[i]?.held ?? 0)).toBeLessThan(MORE)
 }, 1_800_000)
