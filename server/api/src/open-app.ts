@@ -39,7 +39,7 @@ export async function openApp(
   const { db, engine, connections } = openDatabase(
     settings.databaseUrl,
     databaseFile(settings),
-    patience,
+    settings.patience ?? patience,
     traces && logQueries(traces, settings),
   )
   const keys = await openKeys(db, settings).catch(async (error: unknown) => {

@@ -70,6 +70,7 @@ export function readSettings(env: Environment, releases: Releases = NO_RELEASES)
     tracesUrl: read.webUrl('TRACES_URL'),
     metrics: read.metrics('API_METRICS_PORT'),
     checkResponses: false,
+    patience: undefined,
     passwordCost: PASSWORD_COST,
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { MetricsAddress } from '@recog/server-kit/metrics'
+import type { Patience } from './database/postgres'
 import type { PasswordCost } from './identity/passwords'
 import type { Releases } from './releases'
 
@@ -79,6 +80,8 @@ export interface Settings {
   readonly metrics: MetricsAddress | undefined
   /** Check responses against the contract, in tests only. */
   readonly checkResponses: boolean
+  /** In tests only. Undefined: that of whoever waits for the database. */
+  readonly patience: Patience | undefined
   /** Less in tests only. */
   readonly passwordCost: PasswordCost
 }

@@ -55,7 +55,8 @@ export async function testSettings(engine: Engine, env: Record<string, string> =
   })
   // `PORTAL_TEST_SCHEMA=next npm run test:calls`
   if (process.env['PORTAL_TEST_SCHEMA'] === 'next') await expandToNext(settings)
-  return { ...settings, checkResponses: true, passwordCost: CHEAP }
+  // Limits of time would go on while the machine of the tests stops.
+  return { ...settings, checkResponses: true, patience: 'test', passwordCost: CHEAP }
 }
 
 /** A portal that tests of a file share, one after the other. */

@@ -14,8 +14,8 @@ import {
 import { Pool, type PoolConfig, type PoolClient } from 'pg'
 import { sendingNames } from './statement-names'
 
-/** Who waits for the database: a person for a response, or an operator for a migration or a command. */
-export type Patience = 'request' | 'maintenance'
+/** Who waits for the database: a person for a response, an operator for a migration or a command, or a test. */
+export type Patience = 'request' | 'maintenance' | 'test'
 
 /** Name of the portal's connections in `pg_stat_activity`. `restore` looks for running servers by it. */
 export const APPLICATION_NAME = 'recog-portal'
@@ -28,10 +28,15 @@ export const APPLICATION_NAME = 'recog-portal'
 const LIMITS: Readonly<Record<Patience, Readonly<Record<string, number>>>> = {
   request: { lock_timeout: 5_000, statement_timeout: 15_000, idle_in_transaction_session_timeout: 10_000 },
   maintenance: { idle_in_transaction_session_timeout: 60_000 },
+  test: {},
 }
 
 /** Covers a network that no longer delivers anything. Milliseconds. */
-const ANSWER: Readonly<Record<Patience, PoolConfig>> = { request: { query_timeout: 20_000 }, maintenance: {} }
+const ANSWER: Readonly<Record<Patience, PoolConfig>> = {
+  request: { query_timeout: 20_000 },
+  maintenance: {},
+  test: { connectionTimeoutMillis: 0 },
+}
 
 /** A pool of connections to PostgreSQL that survives broken ones. */
 export function openPool(url: string, patience: Patience = 'request'): Pool {
