@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -20,10 +20,13 @@ export interface Portal {
   remove(): Promise<void>
 }
 
+const run = promisify(execFile)
+
 /** A new data folder with the releases of this working tree and the people of the demo. */
 export async function copyData(): Promise<string> {
   const data = await mkdtemp(path.join(os.tmpdir(), 'portal-'))
-  await cp((await preparedPortal()).data, data, { recursive: true })
+  // Node.js takes twice as long for 500 files.
+  await run('cp', ['-r', `${(await preparedPortal()).data}/.`, data])
   return data
 }
 
@@ -74,7 +77,7 @@ export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> 
     async remove() {
       portals.open -= 1
       await kill()
-      await rm(data, { recursive: true, force: true, maxRetries: 5 })
+      await run('rm', ['-rf', data])
     },
   }
 }
@@ -84,6 +87,6 @@ export async function startSeededPortal(amounts: readonly string[]): Promise<Por
   const portal = await startPortal()
   const seed = ['--import', 'tsx', 'server/portal/src/api.ts', 'seed', ...amounts]
   const env = { ...process.env, PORTAL_DATA: portal.data, DEMO: '1' }
-  await promisify(execFile)(process.execPath, seed, { cwd: ROOT, env })
+  await run(process.execPath, seed, { cwd: ROOT, env })
   return portal
 }

@@ -66,6 +66,8 @@ async function prepare(): Promise<string> {
   const data = path.join(folder, 'data')
   await mkdir(data)
   await run(process.execPath, [programIn(folder), 'release', data, ...builds])
+  // A copy of it would be half the work of each portal; whatever is published next writes it again.
+  await rm(path.join(data, 'releases/.reserve'))
   const seeding = { ...process.env, PORTAL_DATA: data, DEMO: '1', BACKGROUND: '0', API_PORT: '0' }
   const api = await startListening([programIn(folder), 'api'], seeding)
   await end(api.child)
