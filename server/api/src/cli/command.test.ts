@@ -1,15 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { Pool } from 'pg'
 import { engines, testSettings } from '../../testing/portal'
 import { runCommand } from '../../testing/run-command'
-import { openDatabase, type Database } from '../database/open'
-
-/** How many connections to the database others have. */
-async function others(db: Database): Promise<number> {
-  const { rows } = await sql<{ count: string }>`select count(*) as count from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
-  return Number(rows[0]?.count)
-}
+import { withDatabase } from '../database/open'
 
 const describePostgres = engines.includes('postgres') ? describe : describe.skip
 
@@ -25,15 +18,13 @@ describePostgres('a command that fails', () => {
     const settings = await testSettings('postgres')
     const print = () => undefined
     await runCommand('create-group', { settings, args: ['chemistry', 'Chemistry'], print })
-    const { db } = openDatabase(settings.databaseUrl, '')
-    await sql`drop table ${sql.table(table)} cascade`.execute(db)
+    await withDatabase(settings.databaseUrl, '', ({ db }) =>
+      sql`drop table ${sql.table(table)} cascade`.execute(db),
+    )
+    const connect = jest.spyOn(Pool.prototype, 'connect')
     await expect(runCommand(name, { settings, args, print })).rejects.toThrow(table)
-    let left = await others(db)
-    for (let tries = 0; left > 0 && tries < 40; tries += 1) {
-      await pause(50)
-      left = await others(db)
-    }
-    await db.destroy()
-    expect(left).toBe(0)
+    const haveEnded = (connect.mock.contexts as Pool[]).map(({ ended }) => ended)
+    connect.mockRestore()
+    expect(new Set(haveEnded)).toEqual(new Set([true]))
   })
 })
