@@ -37,9 +37,8 @@ export async function ensureProgram(name) {
   if (commands.every(isThere)) return false
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const update = await run('apt-get', ['update', '-qq'], { env })
-  const install = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-    env,
-  })
+  const options = '-y -qq --no-install-recommends -o DPkg::Lock::Timeout=600'.split(' ')
+  const install = await run('apt-get', ['install', ...options, ...packages], { env })
   if (!commands.every(isThere))
     throw new Error(`${packages.join(', ')} could not be installed:\n${update.output}${install.output}`)
   return true

@@ -98,8 +98,9 @@ export class Memory {
     if (tree) this.#tree = Object.fromEntries(tree)
     mkdirSync(path.dirname(FILE), { recursive: true })
     const text = JSON.stringify({ passes: this.#passes, tree: this.#tree })
-    writeFileSync(`${FILE}.new`, text)
-    renameSync(`${FILE}.new`, FILE)
+    // Another run may end at the same time.
+    writeFileSync(`${FILE}.${process.pid}`, text)
+    renameSync(`${FILE}.${process.pid}`, FILE)
   }
 }
 

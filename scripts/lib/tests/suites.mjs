@@ -101,6 +101,11 @@ const ALSO_READS = [
     /^mf-\w+\/(package\.json|section\.ts|src\/SectionRoutes\.tsx)$/,
   ],
   [/^(server\/api|tests\/(durability|upgrades))\//, /^(docs|shell\/monitoring|scripts)\//],
+  // They build and pack what is for developers and designers.
+  [
+    /^tests\/e2e\/delivery\/(design-reference|new|own-repository)\./,
+    /^(tools|\.storybook|\.changeset)\/|\.stories\.tsx$|^(tsconfig|\.oxlintrc)/,
+  ],
 ]
 /** Stories and documents that tests read, besides those that they name. @type {typeof ALSO_READS} */
 const READS_EVEN = [
@@ -144,7 +149,8 @@ function item({ tree, memory, all, graph }, name, file, inputsOf) {
 }
 
 const OWN = [process.execPath, path.join(ROOT, 'scripts/check.mjs')]
-const CODE = /\.([mc]?[jt]sx?|json)$/
+/** Also what only uses code. */
+const CODE = /\.([mc]?[jt]sx?|json|mdx|ya?ml)$/
 const BROWSER_CODE = /^(?!(server|tests\/(?!bench-web\/src)|scripts)\/).*\.(tsx?|json)$/
 const SERVER_CODE = /^(?!mf-\w+\/src\/).*\.([mc]?[jt]sx?|json)$/
 const REPORTED =
@@ -312,6 +318,7 @@ export const journeys = {
     filesLike(world, JOURNEY).map((file) =>
       item(world, 'journey', file, (uses) => [
         ...world.graph.closure([file]),
+        ...ALSO_READS.flatMap(([tests, files]) => (tests.test(file) ? filesLike(world, files) : [])),
         ...world.graph.closure(
           ['server/api/src/main.ts', ...productFiles(world, PORTAL).filter((each) => isUsed(each, uses))],
           uses,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Memory } from './memory.mjs'
-import { journeys, readWorld, sizes, stories, unit, type Item, type World } from './suites.mjs'
+import { checks, journeys, readWorld, sizes, stories, unit, type Item, type World } from './suites.mjs'
 
 let world: World
 beforeAll(async () => {
@@ -13,6 +13,8 @@ it.each([
   ['server/portal/package/docs.test.ts', 'docs/install.md', unit],
   ['tools/design-reference/src/model/reference.test.ts', 'shared-ui/src/button/Button.stories.tsx', unit],
   ['shell/src/search/Search.stories.tsx', 'mf-public/content/pictures/find-a-person.webp', stories],
+  ['tests/e2e/delivery/own-repository.e2e.ts', 'tools/testing/src/unit/render-route.tsx', journeys],
+  ['dead code', '.github/workflows/ci.yml', checks],
 ])('%s runs again after a change of %s', (item, file, suite) => {
   const affected = suite.items(world).filter(({ inputs }) => inputs.has(file))
   expect(affected.map((each) => each.file)).toContain(item)
