@@ -18,7 +18,7 @@ import { verify } from './verify'
  * of one section, and a thief uses the key of another team until the operator withdraws it. Their pages fill a place of one of them. `STORM=1000` makes more requests than the
  * default. `SEED=1` lets everybody decide as in another run with this seed, though not at the same moments.
  */
-const REQUESTS = Number(process.env['STORM'] ?? 150)
+const REQUESTS = Number(process.env['STORM'] ?? 60)
 const SEED = Number(process.env['SEED'] ?? Date.now() % 2 ** 31)
 const chance = random(SEED)
 
@@ -49,8 +49,10 @@ let builds = 0
 /** How many requests got an answer. */
 const answered = () => attempts.filter(({ outcome }) => outcome !== 'unknown').length
 const done = () => attempts.filter(({ outcome }) => outcome === 'done').length
+/** Who contradicts another team at a place is told so. */
+const toldOfPlaces = () => attempts.flatMap(({ why = '' }) => (why.includes('four.panel') ? [why] : []))
 /** On a busy machine the kills refuse more of them than the teams get done. */
-const goesOn = () => answered() < REQUESTS || done() <= REQUESTS / 5
+const goesOn = () => answered() < REQUESTS || done() <= REQUESTS / 5 || toldOfPlaces().length === 0
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(chance() * list.length)]
@@ -237,10 +239,8 @@ test('the ledger explains everything that five teams, a thief, an intruder and k
     // Nobody has changed a section with another key than its own.
     expect([entry.reason, entry.key]).toEqual([entry.reason, keyOf(changed(entry)[0] ?? '').id])
   }
-  // Who contradicts another team at a place is told of both, and what to do.
-  const ofPlaces = attempts.flatMap(({ why = '' }) => (why.includes('four.panel') ? [why] : []))
-  expect(ofPlaces).not.toEqual([])
-  for (const why of ofPlaces)
+  // Of both, and what to do.
+  for (const why of toldOfPlaces())
     expect(why).toMatch(/\(released by .+(\(released by|no live section offers).+(Release|Take) /)
   const late = ofTeams.filter(({ key, at }) => key === keyOf(ROBBED).id && at >= withdrawn)
   expect(late).toEqual([])

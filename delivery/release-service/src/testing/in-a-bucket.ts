@@ -15,7 +15,6 @@ const FAULTS: readonly (readonly [Fault, RegExp])[] = [
 
 // Each request to the storage takes milliseconds, so that random tests make fewer steps unless told otherwise.
 process.env['SEQUENCES'] ??= '4'
-process.env['STORM'] ??= '60'
 
 let bucket: TestBucket
 beforeAll(async () => {
