@@ -18,6 +18,7 @@ beforeAll(async () => {
     await writeFile(path.join(build, 'sbom.cdx.json'), '{"components":[]}')
     builds[name] = build
   }
+  await nameInMap('remoteEntry.b6e57f42f6.js')
   artefact = await write('first')
   execFileSync('tar', ['-xzf', artefact.file, '-C', folder])
   await symlink(`portal-${artefact.version}`, path.join(folder, 'current'))
@@ -32,6 +33,10 @@ async function write(to: string): Promise<Artefact> {
   return writeArtefact(SMALL_NAMES, (name) => builds[name] ?? '', path.join(folder, to))
 }
 
+/** What webpack leaves in a source map depends on the folder of the build. */
+const nameInMap = (file: string): Promise<void> =>
+  writeFile(path.join(builds['shell'] ?? '', 'remoteEntry.js.map'), JSON.stringify({ version: 3, file }))
+
 /** Run the unpacked program without any of our settings. */
 const portal = (program: string, ...words: string[]): string =>
   execFileSync(path.join(folder, program), words, {
@@ -40,20 +45,12 @@ const portal = (program: string, ...words: string[]): string =>
     env: { PATH: `${path.dirname(process.execPath)}:/usr/bin:/bin` },
   })
 
-it('is the same, byte for byte, wherever it is written', async () => {
-  const [one, other] = [await write('one'), await write('other')]
-  expect(other.version).toBe(one.version)
-  expect((await readFile(other.file)).equals(await readFile(one.file))).toBe(true)
-})
-
-it('is the same after a build in another folder, which source maps and the list of modules give away', async () => {
-  const shell = builds['shell'] ?? ''
-  const file = 'remoteEntry.js.map'
-  await writeFile(path.join(shell, file), JSON.stringify({ version: 3, file: 'remoteEntry.b6e57f42f6.js' }))
-  const third = await write('third')
-  await writeFile(path.join(shell, file), JSON.stringify({ version: 3, file: 'remoteEntry.7e7fa06f4f.js' }))
-  await writeFile(path.join(shell, 'modules.json'), '{}')
-  expect((await write('fourth')).version).toBe(third.version)
+it('is the same, byte for byte, wherever it is written and built, although source maps and the list of modules name the folder', async () => {
+  await nameInMap('remoteEntry.7e7fa06f4f.js')
+  await writeFile(path.join(builds['shell'] ?? '', 'modules.json'), '{}')
+  const second = await write('second')
+  expect(second.version).toBe(artefact.version)
+  expect((await readFile(second.file)).equals(await readFile(artefact.file))).toBe(true)
 })
 
 it.each([
