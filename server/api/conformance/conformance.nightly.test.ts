@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { rm } from 'node:fs/promises'
-import { conformance } from '../testing/conformance'
+import { runWorkflows, signInAll } from '../../../contracts/api-contract/conformance/run-workflows'
 import { testSettings } from '../testing/portal'
 import { startServerProcess, type ServerProcess } from '../testing/process'
 import type { Settings } from '../src/settings'
@@ -147,39 +147,41 @@ const faults: readonly (readonly [workflow: string, what: string, Fault])[] = [
 describe('the conformance workflows', () => {
   let settings: Settings
   let server: ServerProcess
+  let sessions: Awaited<ReturnType<typeof signInAll>>
   beforeAll(async () => {
     settings = await testSettings('sqlite', { DEMO: '1' })
     server = await startServerProcess(settings)
+    sessions = await signInAll(server.origin)
   })
   afterAll(async () => {
     await server.stop()
     await rm(settings.dataFolder, { recursive: true, force: true })
   })
 
+  async function outcome(workflow: string, fault: Fault): Promise<number> {
+    const proxy = await breaking(server.origin, fault)
+    const { port } = proxy.address() as AddressInfo
+    const code = await runWorkflows(`http://127.0.0.1:${port}`, sessions, workflow, 'ignore')
+    proxy.close()
+    return code
+  }
+
   test('skip the workflows of capabilities that the server does not announce', async () => {
-    const proxy = await breaking(server.origin, {
+    const fault = {
       call: /^(GET \/api\/user\/userinfo|POST \/api\/admin\/users\/account)$/,
       change: bodyChange((body) =>
         body
           .replace(/"capabilities":\[[^\]]*\]/, '"capabilities":[]')
           .replaceAll('"delivered":"link"', '"delivered":null'),
       ),
-    })
-    const { port } = proxy.address() as AddressInfo
-    expect(await conformance(`http://127.0.0.1:${port}`, '--workflow', 'account-links')).toBe(0)
-    proxy.close()
-  }, 60_000)
+    }
+    expect(await outcome('account-links', fault)).toBe(0)
+  })
 
-  test('pass against this server', async () => expect(await conformance(server.origin)).toBe(0), 60_000)
+  test('pass against this server', async () =>
+    expect(await runWorkflows(server.origin, sessions, undefined, 'ignore')).toBe(0))
 
-  test.each(faults)(
-    'of %s fail when %s',
-    async (workflow, _what, fault) => {
-      const proxy = await breaking(server.origin, fault)
-      const { port } = proxy.address() as AddressInfo
-      expect(await conformance(`http://127.0.0.1:${port}`, '--workflow', workflow)).toBe(1)
-      proxy.close()
-    },
-    60_000,
+  test.each(faults)('of %s fail when %s', async (workflow, _what, fault) =>
+    expect(await outcome(workflow, fault)).toBe(1),
   )
 })
