@@ -1,5 +1,5 @@
 import { routes, type Route } from '@recog/api-contract'
-import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { startPortal, type TestPortal } from '../../testing/portal'
 import type { TestClient } from '../../testing/client'
 
 const writes = Object.entries<Route>(routes).filter(([, route]) => route.method !== 'GET')
@@ -13,11 +13,11 @@ const roleFor = {
   admin: 'admin',
 }
 
-describeEachEngine('every call that changes something', (engine) => {
+describe('every call that changes something', () => {
   let portal: TestPortal
   let stranger: TestClient
   beforeAll(async () => {
-    portal = await startPortal(engine)
+    portal = await startPortal('sqlite')
     stranger = await portal.as('otherLead')
   })
   afterAll(() => portal.close())

@@ -6,8 +6,6 @@ import { describeEachEngine, startPortal, type TestPortal } from '../../testing/
 
 const neverStored = Object.values<Route>(routes).filter((route) => route.neverStored)
 
-const ALPHABET = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_')
-
 /** Lists of which the test world has more than a kilobyte. */
 const LISTS = ['/api/committees', '/api/steering/users', '/api/projects']
 const DECODE: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync }
@@ -179,11 +177,7 @@ describeEachEngine('what must not be compressed', (engine) => {
     const secrets = [await victim.token(), ...victim.cookies.values()]
     const lengths = new Map<string, Set<number>>()
     // Each letter is right for some secret, or for none.
-    const letters =
-      process.env['TEST_SCOPE'] === 'all'
-        ? ALPHABET
-        : [...secrets.map((secret) => secret[20]), 'A', 'z', '0', '_']
-    for (const letter of letters) {
+    for (const letter of [...secrets.map((secret) => secret[20]), 'A', 'z', '0', '_']) {
       const guess = secrets.map((secret) => `guess=${secret.slice(0, 20)}${letter}`).join('&')
       for (const { path } of readable) {
         const { rawPayload } = await victim.get(`${path}?${guess}`, { 'accept-encoding': 'br' })

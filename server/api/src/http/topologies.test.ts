@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { describeEachEngine, startOwnPortal, startPortal, type TestPortal } from '../../testing/portal'
+import { startOwnPortal, startPortal, type TestPortal } from '../../testing/portal'
 import { password, addressOf } from '../../testing/world'
 
 const login = '/identity/account/login'
@@ -74,9 +74,9 @@ const cookies = {
 }
 const [VISITOR, OTHER] = ['203.0.113.5', '203.0.113.6']
 
-describeEachEngine('visitors reach a portal', (engine) => {
+describe('visitors reach a portal', () => {
   let portal: TestPortal
-  beforeAll(async () => (portal = await startPortal(engine, { TRUSTED_PROXIES })))
+  beforeAll(async () => (portal = await startPortal('sqlite', { TRUSTED_PROXIES })))
   afterAll(() => portal.close())
 
   describe.each(Object.entries(topologies))('%s:', (name, { via, cookie, limits, securityLog }) => {
@@ -127,10 +127,10 @@ describeEachEngine('visitors reach a portal', (engine) => {
   })
 })
 
-describeEachEngine('visitors reach a portal with an https URL', (engine) => {
+describe('visitors reach a portal with an https URL', () => {
   let portal: TestPortal
   beforeAll(async () => {
-    portal = await startPortal(engine, { PUBLIC_URL: 'https://portal.example.org', TRUSTED_PROXIES })
+    portal = await startPortal('sqlite', { PUBLIC_URL: 'https://portal.example.org', TRUSTED_PROXIES })
   })
   afterAll(() => portal.close())
 

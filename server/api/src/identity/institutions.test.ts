@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { TestClient, TestResponse } from '../../testing/client'
 import { type Forged, type Issuer, startIssuer } from '../../testing/issuer'
 import { describeEachEngine, engines, startPortal, type TestPortal } from '../../testing/portal'
+import { runs } from '../../testing/runs'
 import { enrol } from '../../testing/second-factor'
 import { addressOf, password } from '../../testing/world'
 import { later } from '../app'
@@ -403,7 +404,7 @@ test.each(engines)('claims of any kind match nobody by address or name (%s)', as
     fc.asyncProperty(sets, async (claims) => {
       expect(await whereTo(claims)).toContain('notice=not-linked')
     }),
-    { numRuns: process.env['TEST_SCOPE'] === 'all' ? 1000 : 30 },
+    runs(30, 100),
   )
   expect(await whereTo({ sub: 'linked' })).toBe('/')
   expect(await portal.app.db.selectFrom('sessions').select('user_id').execute()).toEqual([
