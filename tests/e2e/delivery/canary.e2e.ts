@@ -2,6 +2,7 @@ import { expect, test, type Browser } from '@playwright/test'
 import { type Audience, BUCKETS, type Canary, isInCanary } from '@recog/release-service/release'
 import { readLedger } from '@recog/release-service/store'
 import { publish } from '@recog/release-service/operations'
+import { waitForSlowMachines } from '../support/measuring'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { keyOf, publishUnchecked, releasesOf, storeOf } from '../support/releases'
@@ -30,6 +31,8 @@ async function startCanary(folder: string, audience: Audience): Promise<Canary> 
   return canary
 }
 
+test.beforeEach(({ page }) => page.addInitScript(waitForSlowMachines))
+
 let visitors = 0
 const ledger = () => readLedger(releasesOf(portal))
 const runningCanary = async () => (await ledger()).canaries[0]
@@ -40,18 +43,40 @@ const bucketsOf = (canary: Canary, isIn: boolean, count: number) =>
     .filter((bucket) => isInCanary(canary, { bucket, groups: [] }) === isIn)
     .slice(0, count)
 
-/** A visitor who opens the projects once, from a network of their own. @returns the version that is on screen in the end */
-async function visit(browser: Browser, bucket: number): Promise<string | null> {
+/** The windows of a visitor with a network of their own. */
+async function newVisitor(browser: Browser) {
   const network = `192.0.2.${(visitors += 1)}`
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': network } })
+  await context.addInitScript(waitForSlowMachines)
+  return context
+}
+
+/** How often pages have reported that they show a version of the projects. */
+async function mounts(): Promise<number> {
+  const { versions } = (await (await fetch(`${portal.url}/dev/sections/health.json`)).json()) as {
+    versions: { section: string; mounts: number }[]
+  }
+  return versions.reduce((sum, each) => sum + (each.section === 'mf-projects' ? each.mounts : 0), 0)
+}
+
+/** Runs while a page shows the projects. @returns once it has reported that, which a window that closes would not send any more */
+async function untilReported<T>(show: () => Promise<T>): Promise<T> {
+  const before = await mounts()
+  const shown = await show()
+  await expect.poll(mounts).toBeGreaterThan(before)
+  return shown
+}
+
+/** A visitor who opens the projects once. @returns the version that is on screen in the end */
+async function visit(browser: Browser, bucket: number): Promise<string | null> {
+  const context = await newVisitor(browser)
   await context.addCookies([{ name: 'portal-bucket', value: String(bucket), url: portal.url }])
   const page = await context.newPage()
-  const reported = page.waitForResponse((response) => response.url().endsWith('/dev/sections/reports'))
-  await page.goto(`${portal.url}/projects`)
-  const shown = page.locator('[data-slot="mf-projects"][data-state="shown"][data-section-version]')
-  const version = await shown.getAttribute('data-section-version')
-  // A window that closes takes with it what it is still sending.
-  await reported
+  const version = await untilReported(async () => {
+    await page.goto(`${portal.url}/projects`)
+    const shown = page.locator('[data-slot="mf-projects"][data-state="shown"][data-section-version]')
+    return shown.getAttribute('data-section-version')
+  })
   await context.close()
   return version
 }
@@ -117,8 +142,7 @@ test(
     await publishUnchecked(portal, 'mf-projects', folder)
     expect(await liveVersion()).not.toBe(before)
     for (const _visitor of ['first', 'second', 'third']) {
-      const network = `192.0.2.${(visitors += 1)}`
-      const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': network } })
+      const context = await newVisitor(browser)
       const hanging = await context.newPage()
       await hanging.goto(`${portal.url}/projects`, { waitUntil: 'commit' })
       const page = await context.newPage()
@@ -131,10 +155,10 @@ test(
         const { now } = Date
         Date.now = () => now() + 60_000
       })
-      const reported = page.waitForResponse((response) => response.url().endsWith('/dev/sections/reports'))
-      await page.goto(`${portal.url}/projects`)
-      await expectVersion(page, 'mf-projects', before)
-      await reported
+      await untilReported(async () => {
+        await page.goto(`${portal.url}/projects`)
+        await expectVersion(page, 'mf-projects', before)
+      })
       await context.close()
     }
     await expect.poll(liveVersion).toBe(before)

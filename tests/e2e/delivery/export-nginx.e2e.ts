@@ -2,9 +2,10 @@ import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 import { becomeMember } from '../support/main-job'
+import { waitForSlowMachines } from '../support/measuring'
 import { startNginxPortal, type NginxPortal } from '../support/nginx-portal'
 import { publishUnchecked } from '../support/releases'
-import { expectVersion, goTo, letTimePass, markPage } from '../support/section-page'
+import { expectVersion, goTo, learnVersions, markPage } from '../support/section-page'
 import { removeAll, variantOf } from '../support/variant'
 
 /** `sections export`: the portal on another web server. */
@@ -69,6 +70,7 @@ test(
 )
 
 test('an open tab gets a new version when it enters the section', { tag: '@nightly' }, async ({ page }) => {
+  await page.addInitScript(waitForSlowMachines)
   await page.goto(`${portal.url}/projects`)
   await expectVersion(page, 'mf-projects', /^0\.1\.0-\w+$/)
   const sameDocument = await markPage(page)
@@ -76,8 +78,7 @@ test('an open tab gets a new version when it enters the section', { tag: '@night
   await publishUnchecked(portal, 'mf-projects', folder)
   await portal.exportAgain()
   await removeAll([folder])
-  await goTo(page, 'Home')
-  await letTimePass(page)
+  await learnVersions(page, 'Home')
   await goTo(page, 'Projects')
   await expectVersion(page, 'mf-projects', /second$/)
   expect(await sameDocument()).toBe(false)

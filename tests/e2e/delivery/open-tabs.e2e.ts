@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { waitForSlowMachines } from '../support/measuring'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { publishUnchecked, rollBack } from '../support/releases'
-import { expectVersion, goTo, heading, letTimePass, markPage } from '../support/section-page'
+import { expectVersion, goTo, heading, learnVersions, letTimePass, markPage } from '../support/section-page'
 import { removeAll, variantOf } from '../support/variant'
 
 /** Tabs that are open while a section is published and rolled back. */
@@ -33,13 +34,7 @@ async function publishProjects(label: string): Promise<void> {
   await publishUnchecked(portal, 'mf-projects', folder)
 }
 
-/** Go to another page, and wait until this page knows the live versions: a navigation does not wait for a slow response. */
-async function learnVersions(page: Page, link: string): Promise<void> {
-  await letTimePass(page)
-  const response = page.waitForResponse('**/registry.json')
-  await goTo(page, link)
-  await (await response).finished()
-}
+test.beforeEach(({ page }) => page.addInitScript(waitForSlowMachines))
 
 test(
   'keep working, get a new version with one page load on the next entry, and the old one after a rollback',

@@ -38,6 +38,12 @@ export async function startNginxPortal(): Promise<NginxPortal> {
     async exportAgain() {
       await exportTo(folder, env)
       nginx.kill('SIGHUP')
+      // Until it has read the routes, it sends the documents of before.
+      const { sections } = (await (await fetch(`${url}/registry.json`)).json()) as {
+        sections: Record<string, string>
+      }
+      const document = async () => (await fetch(`${url}/projects`)).text()
+      await expect.poll(document).toContain(sections['mf-projects'] ?? '')
     },
     async remove() {
       for (const child of [nginx, api.child]) await end(child)
