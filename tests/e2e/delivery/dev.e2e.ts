@@ -2,8 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { cp, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, test, type Page, type Route } from '@playwright/test'
-import { signIn } from '../support/people'
+import { expect, test, type Cookie, type Page, type Route } from '@playwright/test'
+import { waitForSlowMachines } from '../support/measuring'
+import { sessionOf, signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { ROOT } from '../support/root'
 import { expectVersion, heading, markPage } from '../support/section-page'
@@ -26,6 +27,8 @@ let copy: string
 let dev: Development
 /** The URL that it prints. */
 let address: string
+/** Of a member. */
+let session: readonly Cookie[]
 const sources = new Map<string, string>()
 
 interface Development {
@@ -61,7 +64,7 @@ async function end({ process: child }: Development): Promise<void> {
   await ended
 }
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   copy = await realpath(await mkdtemp(path.join(os.tmpdir(), 'sources-')))
   const installed = path.join(ROOT, 'node_modules')
   const filter = (file: string) => file !== installed && !LEFT_OUT.test(file)
@@ -69,9 +72,14 @@ test.beforeAll(async () => {
   await symlink(installed, path.join(copy, 'node_modules'))
   for (const file of EDITED) sources.set(file, await readFile(path.join(copy, file), 'utf8'))
   portal = await startPortal()
+  session = (await sessionOf(browser, portal.url, 'member')).cookies
   const started = await startDev()
   dev = started
   address = started.address
+})
+test.beforeEach(async ({ page, context }) => {
+  await page.addInitScript(waitForSlowMachines)
+  await context.addCookies(session)
 })
 test.afterEach(restore)
 test.afterAll(async () => {
@@ -100,9 +108,8 @@ const placeOf = (text: string) => {
 const overlay = (page: Page) => page.getByRole('alert', { name: 'Section under development' })
 const preview = (page: Page) => expectVersion(page, 'mf-projects', /^preview/)
 
-/** Open the page from source, signed in, with a mark that a reload would lose. */
+/** Open the page from source, with a mark that a reload would lose. */
 async function open(page: Page): Promise<() => Promise<boolean>> {
-  await signIn(page, new URL(address).origin, 'member@recog.example')
   await page.goto(address)
   await preview(page)
   await expect(heading(page)).toHaveText('Projects')
@@ -112,7 +119,8 @@ async function open(page: Page): Promise<() => Promise<boolean>> {
 test(
   'a change appears in the open page, which keeps its state, and the session stays',
   { tag: '@nightly' },
-  async ({ page }) => {
+  async ({ page, context }) => {
+    await context.clearCookies()
     await edit(PAGE, (text) =>
       text
         .replace(/^/, "import { useState } from 'react'; ")
@@ -127,6 +135,7 @@ test(
     page.on('console', (message) => {
       if (/Content Security Policy|Trusted/.test(message.text())) refused.push(message.text())
     })
+    await signIn(page, new URL(address).origin, 'member@recog.example')
     const samePage = await open(page)
     await page.getByLabel('Note').fill('typed before the change')
     await edit(PAGE, () => titled('Projects, changed')(withNote))
@@ -144,7 +153,6 @@ test(
   { tag: '@nightly' },
   async ({ page }) => {
     const { origin, search } = new URL(address)
-    await signIn(page, origin, 'member@recog.example')
     await page.goto(`${origin}/committees/thorax${search}`)
     const panel = page.locator('[data-contribution="mf-projects/ProjectsOfGroup"]')
     await expect(panel).toContainText('All projects of this group')
@@ -229,7 +237,6 @@ test(
   { tag: '@nightly' },
   async ({ page }) => {
     const { origin } = new URL(address)
-    await signIn(page, origin, 'member@recog.example')
     // The section may be on screen before the client runs.
     const late = async (route: Route) => {
       await expectVersion(page, 'mf-projects', /^\d/)
@@ -285,7 +292,6 @@ test(
     await edit(PAGE, (text) => text.replace('export function ProjectsPage()', 'export function {'))
     const broken = await startDev()
     try {
-      await signIn(page, new URL(broken.address).origin, 'member@recog.example')
       await page.goto(broken.address)
       await expect(overlay(page)).toContainText(placeOf('export function ProjectsPage()'))
       await expect(overlay(page)).toContainText('This page shows the released mf-projects')

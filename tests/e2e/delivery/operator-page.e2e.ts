@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { isMeasuring, LATER_CODE, measured, untilIdle } from '../support/measuring'
+import { isMeasuring, LATER_CODE, measured, untilIdle, waitForSlowMachines } from '../support/measuring'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { publishUnchecked } from '../support/releases'
@@ -14,6 +14,8 @@ test.beforeAll(async () => {
   portal = await startPortal()
 })
 test.afterAll(() => portal?.remove())
+
+test.beforeEach(({ page }) => page.addInitScript(waitForSlowMachines))
 
 test('shows versions, sizes, loads and failures', { tag: '@nightly' }, async ({ page }) => {
   const folder = await variantOf('mf-projects', 'second')

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Served } from '../support/listen'
+import { waitForSlowMachines } from '../support/measuring'
 import { serveWithCors } from '../support/serve-with-cors'
 import { startPortal, type Portal } from '../support/portal'
 import { publishUnchecked } from '../support/releases'
@@ -30,6 +31,8 @@ test.afterAll(async () => {
   await broken?.stop()
   await removeAll(folders)
 })
+
+test.beforeEach(({ page }) => page.addInitScript(waitForSlowMachines))
 
 const banner = 'Only in this tab'
 
