@@ -91,7 +91,7 @@ for (const [what, { entry, says }] of Object.entries(BROKEN))
   })
 
 test(
-  'a build that is refused fails with one line, which has its own error, and changes nothing (D19)',
+  'a build that is refused fails with one line, which has its own error, and changes nothing',
   { tag: '@nightly' },
   async () => {
     const from = await handWritten('mf-projects', 'refused', `throw new Error('boom')`)
