@@ -185,7 +185,7 @@ const CHECKS = [
     /./,
     [bin('prettier'), ...'--check --cache --cache-location .cache/prettier --log-level warn .'.split(' ')],
   ],
-  ['dead code', CODE, [bin('knip')]],
+  ['dead code', CODE, [bin('knip'), '--cache', '--cache-location', '.cache/knip']],
   ['API reports', REPORTED, [...OWN, 'API reports']],
   ['citations', /./, [...OWN, 'citations']],
   ['versions', /(package\.json|\.api\.md|CHANGELOG\.md)$/, [...OWN, 'versions']],
