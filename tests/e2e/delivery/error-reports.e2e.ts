@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test, type Page } from '@playwright/test'
 import { CRASHES, CRASHES_FILE, FIRST_LINE, wayOf } from '../fixtures/crashing-section/source'
+import { waitForSlowMachines } from '../support/measuring'
 import { startPortal, type Portal } from '../support/portal'
 import { publishUnchecked } from '../support/releases'
 import { ROOT } from '../support/root'
@@ -70,20 +71,12 @@ async function crash(page: Page, number: number): Promise<void> {
 test(
   'every crash of a section is attributed to its version and source line',
   { tag: '@nightly' },
-  async ({ browser }) => {
-    // A page reports at most twenty errors, and of one network twenty count.
-    for (let first = 0; first < CRASHES; first += 15) {
-      const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': `10.${first}.0.1` } })
-      // What a page sends while it is left carries no header of its context: a hidden page sends at once.
-      await context.addInitScript(() =>
-        Object.defineProperty(document, 'visibilityState', { value: 'hidden' }),
-      )
-      const page = await context.newPage()
-      await openPage(page)
-      for (const number of all.slice(first, first + 15)) await crash(page, number)
-      await page.goto(`${portal.url}/contact`)
-      await context.close()
-    }
+  async ({ page }) => {
+    await page.addInitScript(waitForSlowMachines)
+    await openPage(page)
+    for (const number of all) await crash(page, number)
+    // A page sends the last ones when it is left.
+    await page.goto(`${portal.url}/contact`)
     const expected = all.map((number) => `mf-crash/${CRASHES_FILE}:${FIRST_LINE + number}`)
     await expect
       .poll(async () =>
