@@ -1,19 +1,19 @@
 import { rm } from 'node:fs/promises'
-import type { App } from '../../server/api/src/app'
+import { setTimeout as pause } from 'node:timers/promises'
 import { verifyAudit } from '../../server/api/src/audit/verify'
-import { inTransaction } from '../../server/api/src/database/write'
+import { inTransaction, type Write } from '../../server/api/src/database/write'
 import { startSession } from '../../server/api/src/identity/sessions'
 import { openApp, type OpenApp } from '../../server/api/src/open-app'
 import { checkSteeringGroup } from '../../server/api/src/start-app'
 import type { Settings } from '../../server/api/src/settings'
 import { describeEachEngine, testSettings } from '../../server/api/testing/portal'
 import { noDigestToday, makeWorld } from '../../server/api/testing/world'
-import { startServerProcess } from '../../server/api/testing/process'
+import { startServerProcess, type ServerProcess } from '../../server/api/testing/process'
 import { writeHeaders } from '../../server/api/testing/client'
 
-const addresses = Array.from({ length: 200 }, (_, i) => `person.${i}@many.example`)
+const addresses = Array.from({ length: 60 }, (_, i) => `person.${i}@many.example`)
 
-describeEachEngine('repeating a bulk call of 200 addresses after the server was killed', (engine) => {
+describeEachEngine('repeating a bulk call of many addresses after the server was killed', (engine) => {
   let settings: Settings
   let opened: OpenApp
   let cookie: string
@@ -43,24 +43,30 @@ describeEachEngine('repeating a bulk call of 200 addresses after the server was 
       () => 'responded',
       () => 'lost',
     )
-    while ((await accounts(opened.app)).length < 25) await new Promise((resolve) => setTimeout(resolve, 20))
+    while (!(await inTransaction(opened.app.db, (tx) => killAfterSome(first, tx)))) await pause(20)
     await first.kill()
     expect(await lost).toBe('lost')
-    const done = (await accounts(opened.app)).length
+    const done = (await accounts(opened.app.db)).length
     const second = await startServerProcess(settings)
     const response: unknown = await (await post(second.origin, path, body)).json()
     await second.stop()
     return { done, response }
   }
 
-  const accounts = (app: App) =>
-    app.db.selectFrom('users').select(['id', 'email']).where('email', 'like', 'person.%').execute()
+  /** Kill a server when a part is done, with the lock that every write needs: it cannot do the rest meanwhile. */
+  async function killAfterSome({ child }: ServerProcess, tx: Write): Promise<boolean> {
+    await tx.updateTable('audit_head').set({ id: 1 }).execute()
+    return (await accounts(tx)).length >= 20 && child.kill('SIGKILL')
+  }
+
+  const accounts = (db: Pick<Write, 'selectFrom'>) =>
+    db.selectFrom('users').select(['id', 'email']).where('email', 'like', 'person.%').execute()
 
   /** Everybody has one account, one mail with one password, and one audit row that says so. */
   async function expectEachOnce(): Promise<void> {
     const { db } = opened.app
     const sorted = addresses.toSorted()
-    expect((await accounts(opened.app)).map((row) => row.email).toSorted()).toEqual(sorted)
+    expect((await accounts(opened.app.db)).map((row) => row.email).toSorted()).toEqual(sorted)
     const mails = await db.selectFrom('outbox').select('to_address').execute()
     expect(mails.map((row) => row.to_address).toSorted()).toEqual(sorted)
     const made = await db
@@ -76,7 +82,7 @@ describeEachEngine('repeating a bulk call of 200 addresses after the server was 
   test('creating accounts gives nobody a second password', async () => {
     const body = { emails: addresses }
     const { done, response } = await killedAndRepeated('/api/admin/users/account', body)
-    expect(done).toBeLessThan(200)
+    expect(done).toBeLessThan(addresses.length)
     const results = response as { email: string; password: string | null; note: string | null }[]
     expect(results.map((result) => result.email)).toEqual(addresses)
     const earlier = results.filter((result) => result.note === 'Credentials were already sent by email.')
@@ -88,7 +94,7 @@ describeEachEngine('repeating a bulk call of 200 addresses after the server was 
   test('bulk add puts everybody in the group once', async () => {
     const body = { role: 'Member', emails: addresses }
     const { done } = await killedAndRepeated('/api/admin/committees/beta/bulk-add', body)
-    expect(done).toBeLessThan(200)
+    expect(done).toBeLessThan(addresses.length)
     await expectEachOnce()
     const { db } = opened.app
     const members = await db
@@ -102,6 +108,6 @@ describeEachEngine('repeating a bulk call of 200 addresses after the server was 
       .select('seq')
       .where('action', '=', 'membership.added')
       .execute()
-    expect([members.length, added.length]).toEqual([200, 200])
+    expect([members.length, added.length]).toEqual([addresses.length, addresses.length])
   })
 })

@@ -6,7 +6,7 @@ import { killAndLook } from './harness'
 describeEachEngine('a server that is killed', (engine) => {
   test('has stored every acknowledged change once, with its audit row and mail', async () => {
     const settings = await testSettings(engine)
-    const outcome = await killAndLook(settings, 8)
+    const outcome = await killAndLook(settings, 5)
     expect(outcome.problems).toEqual([])
     expect(outcome.fewest).toBeGreaterThan(0)
     await rm(settings.dataFolder, { recursive: true, force: true })
