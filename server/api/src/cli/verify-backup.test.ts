@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -24,6 +25,8 @@ async function run(settings: Settings, ...args: string[]): Promise<Said> {
 describeEachEngine('backup --verify', (engine) => {
   let portal: TestPortal
   let file: string
+  /** Of PostgreSQL, to whom the databases of the verification belong. */
+  let role: string
   const temporary = process.env['TMPDIR']
   beforeEach(async () => {
     portal = await startPortal(engine)
@@ -42,7 +45,14 @@ describeEachEngine('backup --verify', (engine) => {
     (await portal.as('member')).write('PATCH', '/api/user/profile/name', { firstName, lastName: 'B' })
   const sign = () =>
     runCommand('audit', { settings: portal.settings, args: ['checkpoint'], print: () => undefined })
-  const verify = (...args: string[]) => run(portal.settings, '--verify', file, ...args)
+  async function verify(...args: string[]): Promise<Said> {
+    const url = portal.settings.databaseUrl && new URL(portal.settings.databaseUrl)
+    if (!url) return run(portal.settings, '--verify', file, ...args)
+    role = url.username = `r${randomUUID()}`
+    await sql`create role ${sql.id(role)} superuser login`.execute(portal.app.db)
+    const settings = { ...portal.settings, databaseUrl: url.href, directDatabaseUrl: undefined }
+    return run(settings, '--verify', file, ...args)
+  }
 
   /** A backup of the database after somebody changed it, who put it back afterwards. */
   async function backUpAfter(change: (db: Database) => Promise<unknown>): Promise<void> {
@@ -50,13 +60,13 @@ describeEachEngine('backup --verify', (engine) => {
     expect(await run(portal.settings, file)).toMatchObject({ code: 0 })
   }
 
-  /** What a verification must not leave behind. */
+  /** What a verification must not leave behind. Other tests verify backups on the same PostgreSQL. */
   async function leftovers(): Promise<string[]> {
     const folders = readdirSync(portal.settings.dataFolder).filter((name) => name.startsWith('recog-verify-'))
     if (engine === 'sqlite') return folders
     const { rows } = await sql<{
       datname: string
-    }>`select datname from pg_database where datname like 'portal\\_verify\\_%'`.execute(portal.app.db)
+    }>`select datname from pg_database where pg_get_userbyid(datdba) = ${role}`.execute(portal.app.db)
     return [...folders, ...rows.map(({ datname }) => datname)]
   }
 
