@@ -1,10 +1,6 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
-
-// Long lists take their time on a slow machine.
-configure({ asyncUtilTimeout: 60_000 })
-jest.setTimeout(300_000)
 
 const api = mockApi()
 const person = (userId: string, displayName: string, day: number) => ({
@@ -118,9 +114,9 @@ describe('a decision that can be undone', () => {
     await user.click(button('Approve Wei Österreich'))
     const undo = await screen.findByRole('button', { name: 'Undo the decision about Wei Österreich' })
     act(() => undo.focus())
-    await waitFor(() => expect(undo).not.toBeInTheDocument(), { timeout: 30_000 })
+    await waitFor(() => expect(undo).not.toBeInTheDocument())
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Wei Österreich$/))
-  }, 60_000)
+  })
 })
 
 describe('a person who has just been approved', () => {

@@ -1,10 +1,6 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
-
-// Long lists take their time on a slow machine.
-configure({ asyncUtilTimeout: 60_000 })
-jest.setTimeout(300_000)
 
 const api = mockApi()
 const people = (count: number, leadsGroup = false) =>

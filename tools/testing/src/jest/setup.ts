@@ -38,6 +38,34 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 
+/** How much older a timer gets at once. Milliseconds. */
+const STEP = 250
+/** The timer of the current step, by the id of the first. */
+const steps = new Map<number, number>()
+const { setTimeout, clearTimeout } = window
+
+/** On a machine that stops, or is busy, long timers wait for what comes first: no toast has gone and no request has ended only because nothing ran. */
+window.setTimeout = ((handler: (...given: unknown[]) => void, delay = 0, ...given: unknown[]) => {
+  if (delay <= STEP) return setTimeout(handler, delay, ...given)
+  let left = delay
+  const next = (): number =>
+    setTimeout(
+      () => {
+        left -= STEP
+        if (left > 0) return void steps.set(id, next())
+        steps.delete(id)
+        handler(...given)
+      },
+      Math.min(left, STEP),
+    )
+  const id = next()
+  return id
+}) as typeof window.setTimeout
+window.clearTimeout = (id) => {
+  clearTimeout(steps.get(Number(id)) ?? id)
+  steps.delete(Number(id))
+}
+
 const FOCUSABLE = 'input, select, textarea, button, a[href]'
 
 /** Opens the dialog and moves the focus into it, as a browser does; the page below stays within reach. */
