@@ -65,7 +65,8 @@ describe('the working groups', () => {
 
   it('take no changes while they are saved', async () => {
     let answer: (response: Response) => void = () => {}
-    api({ replaceGroup: () => new Promise<Response>((resolve) => (answer = resolve)) })
+    const saved = new Promise<Response>((resolve) => (answer = resolve))
+    api({ replaceGroup: () => saved })
     const { user, hasUnsavedChanges } = open()
     await user.click(await screen.findByRole('button', { name: 'Change Spine' }))
     const name = dialog().getByLabelText('Name')
@@ -93,12 +94,13 @@ describe('the working groups', () => {
 
   it('keep the form that was opened while another group is still being saved', async () => {
     let answer: (response: Response) => void = () => {}
+    const saved = new Promise<Response>((resolve) => (answer = resolve))
     api({
       adminCommittees: [
         { id: 'breast', name: 'Breast', description: '' },
         { id: 'spine', name: 'Spine', description: 'Backs' },
       ],
-      replaceGroup: () => new Promise<Response>((resolve) => (answer = resolve)),
+      replaceGroup: () => saved,
     })
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Change Spine' }))

@@ -224,6 +224,7 @@ describe('editing one’s own name', () => {
     await editLastName(view, 'Adeyemi')
     const last = screen.getByRole('textbox', { name: /Last name/ })
     await view.user.type(last, '-Castell')
+    await waitFor(() => expect(versions).toEqual(['"v1"']))
     const stored = { ...profile, lastName: 'Adeyemi', version: 'v2' }
     api({ profile: stored })
     await act(async () => answer(stored))
@@ -237,10 +238,8 @@ describe('editing one’s own name', () => {
 
   it('keeps what is typed in a form that is opened again while the first is saved', async () => {
     let answer = (_profile: object) => {}
-    const view = open({
-      updateName: () => new Promise<object>((resolve) => (answer = resolve)),
-      userInfo: personas.member.user,
-    })
+    const saved = new Promise<object>((resolve) => (answer = resolve))
+    const view = open({ updateName: () => saved, userInfo: personas.member.user })
     await editLastName(view, 'Adeyemi')
     await view.user.click(screen.getByRole('button', { name: 'Cancel' }))
     await view.user.click(screen.getByRole('button', { name: 'Edit profile' }))

@@ -184,6 +184,7 @@ describe('writing a project', () => {
     const button = screen.getByRole('button', { name: 'Save' })
     await user.click(button)
     await user.type(description, ' B')
+    await waitFor(() => expect(sent).toHaveLength(1))
     api({ project: { ...project, description: 'What it is about A', version: 8 } })
     await act(async () => answer({ id: '7' }))
     expect(await screen.findByText('Saved “Dose study”.')).toBeVisible()

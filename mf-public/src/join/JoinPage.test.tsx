@@ -147,7 +147,8 @@ describe('requesting to join', () => {
 
   it('takes no changes while it is sent, which would not be part of it', async () => {
     let fail = (_response: Response) => {}
-    receiving(() => new Promise((resolve) => (fail = resolve)))
+    const failed = new Promise((resolve) => (fail = resolve))
+    receiving(() => failed)
     const { user, submit, fill, pass } = await open()
     await fill()
     pass('token')

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { mockApi, personas } from '@recog/testing'
 import { ago } from '../ago'
 import { coming, openEvents } from './testing/event-list'
@@ -85,21 +85,19 @@ describe('the calendar link', () => {
 
   it('is never shown as that of another group, which can be chosen once it has been made', async () => {
     let respond: (link: object) => void = () => {}
+    const made = new Promise((resolve) => (respond = resolve))
     const [own] = personas.member.user.committees
     const calendarFeed = { ...none, createdAt: '2026-05-12T10:00:00Z' }
-    api({
-      events: [coming],
-      calendarFeed,
-      createCalendarFeed: () => new Promise((resolve) => (respond = resolve)),
-    })
+    api({ events: [coming], calendarFeed, createCalendarFeed: () => made })
     const { user, shown } = await open()
     await user.click(await shown.findByRole('button', { name: 'Make a new link' }))
     const choose = shown.getByRole('button', { name: `Subscribe ${own?.name}` })
     expect(choose).toBeDisabled()
     await user.click(choose)
     expect(shown.getByText(/follow the events of the portal/)).toBeVisible()
-    await waitFor(() => respond({ url }))
+    respond({ url })
     expect(await shown.findByRole('textbox', { name: 'Link' })).toHaveValue(url)
+    api({ createCalendarFeed: () => new Promise(() => {}) })
     await user.click(choose)
     expect(shown.queryByRole('textbox', { name: 'Link' })).not.toBeInTheDocument()
     expect(shown.getByText(/follow the events of this working group/)).toBeVisible()

@@ -65,9 +65,10 @@ describe('cancelling an event', () => {
 
   it('does not close the next dialog if it ends after its own was left', async () => {
     let respond: (status: number) => void = () => {}
+    const ended = new Promise((resolve) => (respond = resolve))
     api({
       events: [coming, { ...coming, id: 2, title: 'Other call' }],
-      cancelEvent: () => new Promise((resolve) => (respond = resolve)),
+      cancelEvent: () => ended,
     })
     const { user, dialog } = await openCancel()
     await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Ill')
@@ -76,7 +77,7 @@ describe('cancelling an event', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel Other call' }))
     const reason = await screen.findByRole('textbox', { name: /^Reason/ })
     await user.type(reason, 'No room')
-    await waitFor(() => respond(204))
+    respond(204)
     expect(await screen.findByText('Cancelled “Annual "meeting"”.')).toBeVisible()
     expect(reason).toBeVisible()
     expect(reason).toHaveValue('No room')

@@ -66,6 +66,7 @@ describe('changing an event', () => {
     await user.type(note, ' and')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     await user.type(note, ' questions')
+    await waitFor(() => expect(sent).toHaveLength(1))
     api({ events: [{ ...coming, note: 'Bring slides and', version: 4 }] })
     await act(async () => respond({}))
     expect(await screen.findByText('The event was updated.')).toBeVisible()
@@ -210,9 +211,10 @@ it.each(['Annual "meeting"', 'Other call'])(
   'that is saved after its dialog was left does not close the next one, about %s',
   async (title) => {
     let respond: (event: object) => void = () => {}
+    const saved = new Promise((resolve) => (respond = resolve))
     api({
       events: [coming, { ...coming, id: 2, title: 'Other call' }],
-      replaceEvent: () => new Promise((resolve) => (respond = resolve)),
+      replaceEvent: () => saved,
     })
     const { user } = openEvents()
     const open = async (name: string) => {
@@ -226,7 +228,7 @@ it.each(['Annual "meeting"', 'Other call'])(
     await user.click(first.getByRole('button', { name: 'Cancel' }))
     const next = await open(title)
     await user.type(next.getByLabelText('Note'), ' and questions')
-    await waitFor(() => respond({}))
+    respond({})
     expect(await screen.findByText('The event was updated.')).toBeVisible()
     expect(next.getByLabelText('Note')).toHaveValue('Bring slides and questions')
   },

@@ -225,11 +225,12 @@ describe('deleting an event', () => {
 
   it('says on the page that it failed after its question was left', async () => {
     let respond = (_status: number) => {}
-    api({ events: [coming], deleteEvent: () => new Promise<number>((resolve) => (respond = resolve)) })
+    const deleted = new Promise<number>((resolve) => (respond = resolve))
+    api({ events: [coming], deleteEvent: () => deleted })
     const { user, question } = await openDelete()
     await user.click(question.getByRole('button', { name: 'Delete' }))
     await user.click(question.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => respond(500))
+    respond(500)
     expect(await screen.findByText('Failed to delete event.')).toBeVisible()
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   })

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
 
@@ -124,7 +124,8 @@ describe('posting an event', () => {
 
   it('keeps what was typed while the event was being posted', async () => {
     let respond: (event: object) => void = () => {}
-    api({ createEvent: () => new Promise((resolve) => (respond = resolve)) })
+    const posted = new Promise((resolve) => (respond = resolve))
+    api({ createEvent: () => posted })
     const { user } = await open()
     await user.type(field('Title'), 'Meeting')
     await user.type(field('Note'), 'Bring slides')
@@ -132,7 +133,7 @@ describe('posting an event', () => {
     await user.click(screen.getByRole('button', { name: 'Post Event' }))
     await user.clear(field('Title'))
     await user.type(field('Title'), 'Next call')
-    await waitFor(() => respond({}))
+    respond({})
     expect(await screen.findByText('Posted “Meeting”.')).toBeVisible()
     expect(field('Title')).toHaveValue('Next call')
     expect(field('Note')).toHaveValue('')

@@ -1,4 +1,5 @@
 import { routes } from '@recog/api-contract/client'
+import { waitFor } from '@testing-library/react'
 import { http as mock, HttpResponse } from 'msw'
 import type { SessionUser } from '../domain/session'
 import { cancelSignIn, resumeAs, signInAgain } from '../session/sign-in-again'
@@ -6,7 +7,7 @@ import { onProofRequired } from '../session/proof'
 import { sessionStore, setSession } from '../session/store'
 import { call } from './call'
 import { ApiError, CsrfUnavailableError, NetworkError, SessionEndedError } from './errors'
-import { approve, BASE, server, withCallServer, writes } from './testing/call-server'
+import { approve, BASE, read, respond, server, withCallServer, writes } from './testing/call-server'
 
 withCallServer()
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}))
@@ -205,9 +206,11 @@ describe('a session that ends during a write', () => {
 
   it('retries all waiting calls after one sign-in', async () => {
     const sent = start()
+    respond(() => HttpResponse.json([]))
     const writings = [approve('a'), approve('b')]
-    await asked()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    // By the end of a whole read, both have had their response.
+    await read()
     signInAs(ada)
     await Promise.all(writings)
     expect(sent).toHaveLength(4)

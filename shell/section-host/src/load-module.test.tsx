@@ -57,6 +57,8 @@ it.each([
 describe('a release that hangs in an endless loop', () => {
   const MINUTE = 60_000
   const later = (ms: number) => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + ms)
+  // The clock stands still until then.
+  beforeEach(() => void later(0))
   const hung = { ...release, version: '2.0.0' }
   /** The page ends in the middle of the import, like one that was closed because it did not respond. */
   const hang = () =>
