@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sideways } from '../support/page-fit'
 import type { StoryEntry } from './build'
 import { driveControls } from './drive-controls'
-import { becomeStill, showNextStory, showStory, widthsOf } from './show-story'
+import { becomeStill, GLOBALS, showNextStory, showStory, widthsOf } from './show-story'
 
 const HEIGHT = 900
 /** Stories whose controls are for readers; those of a screen are its props. */
@@ -63,7 +63,7 @@ async function runStory(
 /** @param found takes what is wrong */
 async function runDocs(page: Page, url: string, { id }: StoryEntry, found: string[]): Promise<void> {
   await page.setViewportSize({ width: 1280, height: HEIGHT })
-  await page.goto(`${url}/iframe.html?id=${encodeURIComponent(id)}&viewMode=docs&globals=theme:light`)
+  await page.goto(`${url}/iframe.html?id=${encodeURIComponent(id)}&viewMode=docs&${GLOBALS}`)
   await page.waitForFunction(
     (story) => globalThis.__STORYBOOK_ADDONS_CHANNEL__?.last('docsRendered')?.[0] === story,
     id,
@@ -82,8 +82,20 @@ type Theme = 'light' | 'dark'
 /** Problems of accessibility that axe finds. In dark, only colours are checked: everything else is the same. */
 const axeProblems = (page: Page, theme: Theme): Promise<string[]> => page.evaluate(runAxe, theme)
 
+/** What `axe.js` defines in the page. */
+declare const axe: Axe
+
 interface Axe {
+  readonly commons: { readonly color: { readonly Color: { readonly prototype: Color } } }
   run(context: object, options: object): Promise<{ readonly violations: readonly Violation[] }>
+}
+
+interface Color {
+  readonly r: number
+  readonly g: number
+  readonly b: number
+  readonly alpha: number
+  parseString(text: string): Color
 }
 
 interface Violation {
@@ -104,8 +116,22 @@ async function runAxe(theme: Theme): Promise<string[]> {
    * item that is in no list (JsonNodeAccordion of @storybook/addon-docs 10.6).
    */
   const NOT_OURS: Readonly<Record<string, string>> = { listitem: '.rejt-tree > li' }
-  await import(`${location.origin}/axe.js`)
-  const { axe } = globalThis as unknown as { axe: Axe }
+  if (!('axe' in globalThis)) {
+    await import(`${location.origin}/axe.js`)
+    // It would read the few colours of a page again for each of its texts.
+    const { prototype } = axe.commons.color.Color
+    const { parseString } = prototype
+    const read = new Map<string, object>()
+    Object.assign(prototype, {
+      parseString(this: Color, text: string) {
+        const known = read.get(text)
+        if (known) return Object.assign(this, known)
+        const { r, g, b, alpha } = parseString.call(this, text)
+        read.set(text, { r, g, b, alpha })
+        return this
+      },
+    })
+  }
   const runOnly = theme === 'dark' ? COLOURS : ALL
   const options = { iframes: false, elementRef: true, resultTypes: ['violations'], runOnly }
   const { violations } = await axe.run({ include: ROOTS, exclude: [STORIES] }, options)

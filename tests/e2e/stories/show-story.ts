@@ -10,9 +10,12 @@ export function widthsOf(tags: readonly string[] = []): readonly number[] {
   return only.length > 0 ? only : WIDTHS
 }
 
+/** Of a document whose stories are looked at: axe runs when this program says so. */
+export const GLOBALS = 'globals=theme:light;a11y.manual:!true'
+
 /** Show a story in a fresh document, and wait until its play function has ended. @returns what went wrong */
 export async function showStory(page: Page, url: string, id: string): Promise<string[]> {
-  await page.goto(`${url}/iframe.html?id=${encodeURIComponent(id)}&viewMode=story&globals=a11y.manual:!true`)
+  await page.goto(`${url}/iframe.html?id=${encodeURIComponent(id)}&viewMode=story&${GLOBALS}`)
   return page.evaluate(settle, id)
 }
 
