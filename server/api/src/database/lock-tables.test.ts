@@ -12,7 +12,8 @@ describePostgres('locks of PostgreSQL', () => {
     const { db } = openDatabase(await createTestDatabase(), '', 'request')
     await migrate(db, 'postgres')
     const isWaiting = async () => {
-      const { rows } = await sql`select 1 from pg_locks where not granted`.execute(db)
+      const { rows } = await sql`select 1 from pg_locks join pg_database on pg_database.oid = database
+        where datname = current_database() and not granted`.execute(db)
       return rows.length > 0
     }
     let migrating: Promise<string[]> | undefined
