@@ -68,9 +68,6 @@ async function waitForResponses(writer: Writer): Promise<void> {
 async function emptyOutbox(app: App): Promise<void> {
   // A mail that was being sent at a kill is tried again after its minute; here it may go at once.
   await app.db.updateTable('outbox').set({ next_attempt_at: '' }).where('sent_at', 'is', null).execute()
-  for (let i = 0; i < 600; i += 1) {
-    const waiting = await app.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()
-    if (waiting.length === 0) return
-    await pause(100)
-  }
+  const waiting = app.db.selectFrom('outbox').select('id').where('sent_at', 'is', null)
+  while (await waiting.executeTakeFirst()) await pause(100)
 }

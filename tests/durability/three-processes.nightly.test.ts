@@ -52,15 +52,8 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
     const responses = await Promise.all(Array.from({ length: 36 }, (_, i) => approve(i * 7)))
     expect(responses.filter((status) => status !== 200)).toEqual([])
     // The e-mail about a decision waits for ten seconds.
-    for (let i = 0; i < 1200; i += 1) {
-      const waiting = await opened.app.db
-        .selectFrom('outbox')
-        .select('id')
-        .where('sent_at', 'is', null)
-        .execute()
-      if (waiting.length === 0) break
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
+    const waiting = opened.app.db.selectFrom('outbox').select('id').where('sent_at', 'is', null)
+    while (await waiting.executeTakeFirst()) await new Promise((resolve) => setTimeout(resolve, 100))
     const mails = await opened.app.db.selectFrom('outbox').select(['attempts', 'body']).execute()
     expect(mails).toEqual(Array.from({ length: 12 }, () => ({ attempts: 1, body: '' })))
     expect(await readdir(outboxFolder(settings))).toHaveLength(12)
