@@ -46,10 +46,13 @@ const programIn = (folder: string) => path.join(folder, 'lib/portal.mjs')
 
 /** Nothing is done that was done today with the same program and builds; the demo's events are some days from now. */
 async function prepare(): Promise<string> {
-  const today = new Date().toISOString().slice(0, 10)
+  const [today = '', yesterday = ''] = [0, 1].map((days) =>
+    new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10),
+  )
   await mkdir(FOLDER, { recursive: true })
   for (const name of await readdir(FOLDER))
-    if (!name.startsWith(today)) await rm(path.join(FOLDER, name), { recursive: true, force: true })
+    // Another run may have begun before midnight.
+    if (name < yesterday) await rm(path.join(FOLDER, name), { recursive: true, force: true })
 
   await run(process.execPath, ['scripts/sections.mjs', 'build'], { cwd: ROOT })
   const folder = path.join(FOLDER, `${today}-in-${process.pid}`)
