@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -113,28 +113,29 @@ describe('npm run api', () => {
 })
 
 describe('npm run sections', () => {
-  const run = (...words: string[]) =>
-    execFileSync(process.execPath, ['scripts/sections.mjs', ...words], { cwd: ROOT, encoding: 'utf8' })
+  const run = (words: string[], env: NodeJS.ProcessEnv = {}) =>
+    spawnSync(process.execPath, ['scripts/sections.mjs', ...words], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { ...process.env, ...env },
+    })
   const FOLDER = path.join(ROOT, '.cache/sections')
-  const compiled = () => readdirSync(FOLDER).toSorted()
 
   it('runs the checks of a release with the packages that they need', async () => {
     const store = await smallPortal()
     const build = await smallBuild('mf-projects', '2.0.0')
-    const checked = spawnSync(
-      process.execPath,
-      ['scripts/sections.mjs', 'check', 'mf-projects', '--from', build, '--no-browser'],
-      { cwd: ROOT, encoding: 'utf8', env: { ...process.env, RELEASES: store.folder } },
-    )
+    const words = ['check', 'mf-projects', '--from', build, '--no-browser']
+    const checked = run(words, { RELEASES: store.folder })
     expect(checked.stderr + checked.stdout).toMatch(/pages and redirects +passed/)
     for (const folder of [store.folder, build]) await rm(folder, { recursive: true })
   })
 
   it('is compiled once, and loads no package to explain a command', () => {
-    expect(run('rollback', '--help')).toContain('make an earlier version live again')
-    const before = compiled()
-    expect(run('--version')).toMatch(/^\d+\.\d+\.\d+\n$/)
-    expect(compiled()).toEqual(before)
+    expect(run(['rollback', '--help']).stdout).toContain('make an earlier version live again')
+    const { pid, stdout } = run(['--version'])
+    expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+    // Other processes may compile it meanwhile; each into a folder with its id.
+    expect(readdirSync(FOLDER).filter((name) => name.endsWith(`-${pid}`))).toEqual([])
     const { folder } = JSON.parse(readFileSync(path.join(FOLDER, 'latest.json'), 'utf8')) as {
       folder: string
     }

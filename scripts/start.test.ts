@@ -80,7 +80,6 @@ it('npm start -- --serve says what to do in a store whose first release died', a
   const { status, stderr } = spawnSync(process.execPath, [path.join(ROOT, 'scripts/start.mjs'), '--serve'], {
     env,
     encoding: 'utf8',
-    timeout: 60_000,
   })
   expect(stderr).toContain('Nothing is released yet')
   expect(status).toBe(1)
@@ -94,7 +93,7 @@ it.each([
   const folder = await temporaryFolder()
   const env = { ...process.env, PORTAL_DATA: path.join(folder, 'data'), PORT: '0' }
   const start = path.join(ROOT, 'scripts/start.mjs')
-  const result = spawnSync(process.execPath, [start, option], { env, encoding: 'utf8', timeout: 60_000 })
+  const result = spawnSync(process.execPath, [start, option], { env, encoding: 'utf8' })
   expect(result).toMatchObject({ status, [stream]: expect.stringContaining(text) })
   expect(readdirSync(folder)).toEqual([])
   await rm(folder, { recursive: true })

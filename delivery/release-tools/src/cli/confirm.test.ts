@@ -5,8 +5,18 @@ import { confirmServed, portalHere, reportServed } from './confirm'
 let server: Server
 let url: string
 let running: unknown
+/** What it serves after the next answer. */
+let next: unknown
 beforeEach(async () => {
-  server = createServer((_, response) => response.end(JSON.stringify(running)))
+  next = undefined
+  server = createServer((_, response) => {
+    response.end(JSON.stringify(running))
+    running = next ?? running
+  })
+  // By the clock of a busy machine, the time would be over at once.
+  jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
+  let asked = 0
+  jest.spyOn(Date, 'now').mockImplementation(() => 1_000 * (asked += 1))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
@@ -17,9 +27,7 @@ afterEach(() => {
 
 it('the portal confirms that it serves a version, also a moment later', async () => {
   running = { shell: '1', sections: { 'mf-projects': '1.0.0' } }
-  setTimeout(() => {
-    running = { shell: '1', sections: { 'mf-projects': '2.0.0' } }
-  }, 50)
+  next = { shell: '1', sections: { 'mf-projects': '2.0.0' } }
   expect(await confirmServed(url, 'mf-projects', '2.0.0')).toEqual({ kind: 'served' })
   expect(await confirmServed(url, 'shell', '1')).toEqual({ kind: 'served' })
 })
