@@ -33,11 +33,11 @@ export async function withLock<T>(folder: string, work: (lock: Lock) => Promise<
   await mkdir(folder, { recursive: true })
   const file = path.join(folder, '.lock')
   const mine = holderHere()
-  const deadline = Date.now() + TIMEOUT
   const breakDead = lockBreaker(file)
-  while (!(await take(file, mine))) {
+  for (let waited = 0, began = 0; !(await take(file, mine)); waited += countedSince(began)) {
+    began = performance.now()
     await breakDead()
-    if (Date.now() > deadline) throw new Error(describeHolder(file))
+    if (waited > TIMEOUT) throw new Error(describeHolder(file))
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY * (0.5 + Math.random())))
   }
   const beating = setInterval(() => beat(file), HEARTBEAT)
@@ -54,6 +54,9 @@ export async function withLock<T>(folder: string, work: (lock: Lock) => Promise<
     if (holderIn(file)?.nonce === mine.nonce) await rm(file, { force: true })
   }
 }
+
+/** The time since the last look. While this machine stopped, a holder on it could not show that it is alive. */
+const countedSince = (looked: number): number => Math.min(performance.now() - looked, HEARTBEAT)
 
 function beat(file: string): void {
   try {
@@ -87,8 +90,9 @@ async function take(file: string, mine: Holder): Promise<boolean> {
 interface Watched {
   nonce: string
   touched: number
-  /** When the last heartbeat was seen, by this process's clock. */
-  seen: number
+  /** How long it has shown no heartbeat, and when it was looked at, by this process's clock. */
+  silent: number
+  looked: number
 }
 
 /**
@@ -97,7 +101,7 @@ interface Watched {
  */
 function lockBreaker(file: string): () => Promise<void> {
   const breaking = `${file}.break`
-  const watched: Watched = { nonce: '', touched: 0, seen: 0 }
+  const watched: Watched = { nonce: '', touched: 0, silent: 0, looked: 0 }
   const watchedBreaking: Watched = { ...watched }
   return async () => {
     if (!isDead(file, watched)) return
@@ -117,10 +121,10 @@ function isDead(file: string, watched: Watched): boolean {
   const holder = holderIn(file)
   if (!holder) return true
   if (holder.host === os.hostname() && !isRunning(holder)) return true
-  const now = performance.now()
-  if (watched.nonce !== holder.nonce || watched.touched !== touched)
-    Object.assign(watched, { nonce: holder.nonce, touched, seen: now })
-  return now - watched.seen > SILENCE
+  const isSame = watched.nonce === holder.nonce && watched.touched === touched
+  const silent = isSame ? watched.silent + countedSince(watched.looked) : 0
+  Object.assign(watched, { nonce: holder.nonce, touched, silent, looked: performance.now() })
+  return silent > SILENCE
 }
 
 /** The process that holds a lock. */

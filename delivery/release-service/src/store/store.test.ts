@@ -77,6 +77,19 @@ describe('a lock of another machine', () => {
     expect(performance.now() - started).toBeGreaterThan(6_500)
   })
 
+  it('is respected after this machine has stopped for minutes', async () => {
+    await writeFile(lock(), JSON.stringify(holder))
+    const now = performance.now.bind(performance)
+    let stopped = 0
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + stopped)
+    setTimeout(() => (stopped = 120_000), 50)
+    setTimeout(() => rmSync(lock()), 300)
+    const started = now()
+    await withLock(folder, async () => 'in')
+    expect(now() - started).toBeGreaterThan(250)
+    clock.mockRestore()
+  })
+
   it('that takes ours over stops our switch, because we were frozen', async () => {
     const attempt = withLock(folder, async ({ assertHeld }) => {
       await writeFile(lock(), JSON.stringify(holder))
