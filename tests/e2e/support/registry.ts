@@ -10,14 +10,13 @@ const require = createRequire(import.meta.url)
 
 interface Registry {
   readonly url: string
-  /** The environment of npm commands that use it instead of the registry of this machine. */
+  /** The environment of npm commands that use it for our packages, and the registry of this machine for all others. */
   readonly env: NodeJS.ProcessEnv
   stop(): Promise<void>
 }
 
 /**
- * Start a package registry on this machine: Verdaccio, with everything but our own packages from the registry that npm is
- * configured with. It starts empty, and forgets everything when it is stopped.
+ * Start a package registry on this machine: Verdaccio, for our own packages. It starts empty, and forgets everything when it is stopped.
  *
  * @throws when it ends before it listens
  */
@@ -41,13 +40,16 @@ export async function startRegistry(): Promise<Registry> {
   })
   const userConfig = path.join(folder, 'npmrc')
   // npm refuses to publish without a token; this registry accepts any.
-  await writeFile(userConfig, `registry=${url}\n//127.0.0.1:${port}/:_authToken=anybody\n`)
+  const others = await npmSetting('registry')
+  await writeFile(
+    userConfig,
+    `registry=${others}\n@recog:registry=${url}\n//127.0.0.1:${port}/:_authToken=anybody\n`,
+  )
   return {
     url,
     env: {
       ...withoutNpmSettings(process.env),
       npm_config_userconfig: userConfig,
-      npm_config_registry: url,
       npm_config_cache: await cacheWithoutPrograms(folder),
     },
     async stop() {
@@ -61,9 +63,8 @@ export async function startRegistry(): Promise<Registry> {
 
 /** npm's cache of this machine, but not the programs in it: npx runs one again as long as its version is the same. */
 async function cacheWithoutPrograms(folder: string): Promise<string> {
-  const { stdout } = await promisify(execFile)('npm', ['config', 'get', 'cache'], { cwd: os.tmpdir() })
   const cache = path.join(folder, 'cache')
-  const packages = path.join(stdout.trim(), '_cacache')
+  const packages = path.join(await npmSetting('cache'), '_cacache')
   await Promise.all([mkdir(cache), mkdir(packages, { recursive: true })])
   await symlink(packages, path.join(cache, '_cacache'))
   return cache
@@ -71,18 +72,22 @@ async function cacheWithoutPrograms(folder: string): Promise<string> {
 
 /** A configuration of Verdaccio: YAML, of which JSON is a part. */
 async function settings(folder: string) {
-  const { stdout } = await promisify(execFile)('npm', ['config', 'get', 'registry'], { cwd: os.tmpdir() })
   const storage = path.join(folder, 'storage')
   await mkdir(storage)
   const everybody = { access: '$all', publish: '$all', unpublish: '$all' }
   return {
     storage,
     auth: { htpasswd: { file: path.join(folder, 'htpasswd'), max_users: -1 } },
-    uplinks: { machine: { url: stdout.trim(), timeout: '120s', maxage: '1h' } },
-    packages: { '@recog/*': everybody, '**': { access: '$all', proxy: 'machine' } },
+    packages: { '**': everybody },
     log: { type: 'stdout', format: 'json', level: 'warn' },
     web: { enable: false },
   }
+}
+
+/** A setting of npm on this machine. */
+async function npmSetting(name: string): Promise<string> {
+  const { stdout } = await promisify(execFile)('npm', ['config', 'get', name], { cwd: os.tmpdir() })
+  return stdout.trim()
 }
 
 /** Settings that npm passes to the scripts it runs would override the file. */
