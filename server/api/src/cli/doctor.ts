@@ -48,7 +48,7 @@ export async function doctor(
 /** @returns undefined for a file that is no database any more; then `print` was told */
 function openOrSay(settings: Settings, print: (line: string) => void): OpenDatabase | undefined {
   try {
-    return openDatabase(settings.databaseUrl, databaseFile(settings))
+    return openDatabase(settings.databaseUrl, databaseFile(settings), settings.patience)
   } catch (error) {
     print(`${MARKS.problem}  Database file: ${databaseFile(settings)} cannot be opened (${reasonOf(error)}).`)
     print(`         Check the disk, and restore a backup. See docs/operations.md#a-damaged-database`)

@@ -22,14 +22,15 @@ export async function migrateAtStart(
   settings: Settings,
   { say, known = migrations }: AtStart,
 ): Promise<void> {
-  await withDatabase(directUrl(settings), databaseFile(settings), async ({ db, engine }) => {
+  const bring = async ({ db, engine }: OpenDatabase) => {
     const apply = () => migrate(db, engine, known, settings.auditKey)
     if (!(await needsSnapshot(db, known))) await apply()
     else
       await inTurn(db, engine, async () => {
         if (await needsSnapshot(db, known)) await afterSnapshot(settings, say, apply)
       })
-  })
+  }
+  await withDatabase(directUrl(settings), databaseFile(settings), bring, settings.patience)
 }
 
 /** Bring a database that was just restored to the schema of this version: its backup is the snapshot. */

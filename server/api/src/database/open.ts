@@ -77,8 +77,9 @@ export async function withDatabase<T>(
   url: string | undefined,
   file: string,
   work: (opened: OpenDatabase) => Promise<T>,
+  patience: Patience = 'maintenance',
 ): Promise<T> {
-  const opened = openDatabase(url, file, 'maintenance')
+  const opened = openDatabase(url, file, patience)
   try {
     return await work(opened)
   } finally {
