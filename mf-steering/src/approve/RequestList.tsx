@@ -64,8 +64,8 @@ export function RequestList({ user, people }: RequestListProps) {
   const hasKeys = user.capabilities.includes('undo-decision')
   const isCounted = user.capabilities.includes('pending-requests')
   useEffect(() => {
-    // The number in the header.
-    if (isCounted) notePendingRequests(pending.length)
+    // The number in the header, whose commit may be what runs this effect: React fails if it has to render there the same root.
+    if (isCounted) queueMicrotask(() => notePendingRequests(pending.length))
   }, [isCounted, pending.length])
   return (
     <MatrixScope matrix={matrix}>
