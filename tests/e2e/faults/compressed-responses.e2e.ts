@@ -2,10 +2,11 @@ import { gzipSync } from 'node:zlib'
 import { createServer, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { recordNetwork } from '../support/network-log'
-import { signIn } from '../support/people'
+import { sessionOf } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
+import { patientTest as test } from '../support/test'
 
 /**
  * Proxies that change compressed responses: the page shows everything or the text for a failure, never a part. Once the proxy is gone
@@ -14,10 +15,13 @@ import { startPortal, type Portal } from '../support/portal'
 
 let portal: Portal
 let proxy: Awaited<ReturnType<typeof startMeddlingProxy>>
-test.beforeAll(async () => {
+let session: Awaited<ReturnType<typeof sessionOf>>
+test.beforeAll(async ({ browser }) => {
   portal = await startPortal()
   proxy = await startMeddlingProxy(portal.url)
+  session = await sessionOf(browser, portal.url, 'member')
 })
+test.use({ storageState: ({}, lend) => lend(session) })
 test.afterAll(async () => {
   proxy?.close()
   await portal?.remove()
@@ -108,9 +112,9 @@ const open = (page: Page) => page.goto(`${proxy.origin}/CommitteeAccess`)
 const shown = (page: Page) =>
   groups(page).evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')))
 
-/** Sign a member in. @returns the names of all groups */
+/** The names of all groups. */
 async function groupsOf(page: Page) {
-  await signIn(page, portal.url, 'member@recog.example', '/CommitteeAccess')
+  await page.goto(`${portal.url}/CommitteeAccess`)
   const response = await page.request.get(`${portal.url}/api/committees`)
   await expect(groups(page)).toHaveCount(((await response.json()) as unknown[]).length)
   return shown(page)

@@ -1,7 +1,8 @@
-import { expect, test, type Page, type Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { startPortal, type Portal } from '../support/portal'
 import { publishUnchecked } from '../support/releases'
 import { goTo, heading } from '../support/section-page'
+import { patientTest as test } from '../support/test'
 import { removeAll, variantOf } from '../support/variant'
 
 /**
@@ -90,20 +91,21 @@ const CASES: readonly (readonly [kind: string, fault: keyof typeof FAULTS, enter
   ['chunk', 'is tampered with', goToProjects],
   ['stylesheet', 'responds with 503', goToProjects],
   ['entry', 'is a web page', directly],
-  ['chunk', 'is a web page', directly],
-  ['entry', 'never responds', directly],
   ['chunk', 'never responds', directly],
 ]
 
 for (const [kind, fault, enter] of CASES) {
   const tag = enter === directly ? '@nightly' : []
-  test(`the ${kind} ${fault}: the fallback version loads`, { tag }, async ({ page }) => {
-    await page.route(`${portal.url}${filesOf(section.live)[kind]}`, FAULTS[fault])
-    await enter(page)
-    await expect(heading(page)).toHaveText('Projects')
-    expect(await loadedVersions(page)).toContain(section.previous?.version)
-    expect(await shownVersion(page)).toBe(section.previous?.version)
-    await othersWork(page)
+  test.describe(() => {
+    test.use({ isPatient: fault !== 'never responds' })
+    test(`the ${kind} ${fault}: the fallback version loads`, { tag }, async ({ page }) => {
+      await page.route(`${portal.url}${filesOf(section.live)[kind]}`, FAULTS[fault])
+      await enter(page)
+      await expect(heading(page)).toHaveText('Projects')
+      expect(await loadedVersions(page)).toContain(section.previous?.version)
+      expect(await shownVersion(page)).toBe(section.previous?.version)
+      await othersWork(page)
+    })
   })
 }
 

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signIn, type Persona } from '../support/people'
 import { startSeededPortal, type Portal } from '../support/portal'
+import { patientTest as test } from '../support/test'
 
 /** Back shows a long list exactly as it was left: its search, page, added rows and scroll position. */
 

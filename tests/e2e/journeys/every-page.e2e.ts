@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { forward } from '@recog/release-tools/forward'
-import { shiftsOf, waitForSlowMachines, watchShifts } from '../support/measuring'
+import { shiftsOf, watchShifts } from '../support/measuring'
 import { brokenWords, misfits, sideways, smallTargets } from '../support/page-fit'
 import { settled, watchRequests } from '../support/section-page'
 import { test } from '../support/test'
@@ -84,7 +84,6 @@ for (const persona of Object.keys(VISITS) as Persona[]) {
           const there = origins.map((each) => ({ ...each, origin: line.origin }))
           for (const path of paths) {
             const context = await browser.newContext({ storageState: { cookies, origins: there }, viewport })
-            await context.addInitScript(waitForSlowMachines)
             await context.addInitScript(watchShifts)
             const page = await context.newPage()
             watchRequests(page)
@@ -150,7 +149,6 @@ async function inWindows(
 
 async function slowDown(context: BrowserContext): Promise<void> {
   await context.addInitScript(watchShifts)
-  await context.addInitScript(waitForSlowMachines)
   await context.route(/\/api\//, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, SLOW))
     await route.continue()

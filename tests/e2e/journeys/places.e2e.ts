@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { FILE_FAULTS } from '../chaos/cases'
-import { shiftsOf, waitForSlowMachines, watchShifts } from '../support/measuring'
+import { shiftsOf, watchShifts } from '../support/measuring'
 import { sessionOf } from '../support/people'
 import { heading } from '../support/section-page'
 import { test } from '../support/test'
@@ -16,15 +16,24 @@ interface Document {
   >
   readonly places: Readonly<Record<string, readonly { readonly section: string; readonly title: string }[]>>
 }
-const registryIn = (page: Page): Promise<Document> =>
-  page.evaluate(() => JSON.parse(document.getElementById('portal-registry')?.textContent ?? '') as Document)
+async function registryOf(portal: string): Promise<Document> {
+  const html = await (await fetch(`${portal}/projects`)).text()
+  return JSON.parse(/id="portal-registry">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Document
+}
 
-/** The pages with places, and something of their own that must stay. */
+const HANGS = FILE_FAULTS.filter(({ name }) => name === 'hangs')
+const OTHERS = FILE_FAULTS.filter(({ name }) => name !== 'hangs')
+/** One that a panel does not survive, and one that it does. */
+const FEW = FILE_FAULTS.filter(({ name }) => name === '404' || name === 'slow')
+
+const home = { path: '/home', place: 'home.panel', own: 'What you can do here' }
+/** The pages with places, something of their own that must stay, and what breaks a panel. The code for places is the same on all of them. */
 const HOSTS = [
-  { path: '/home', place: 'home.panel', own: 'What you can do here' },
-  { path: '/committees/thorax', place: 'group.panel', own: 'Members' },
-  { path: '/members/demo-lead', place: 'person.panel', own: 'Working Group Memberships' },
-] as const
+  { ...home, faults: OTHERS },
+  { ...home, faults: HANGS },
+  { path: '/committees/thorax', place: 'group.panel', own: 'Members', faults: FEW },
+  { path: '/members/demo-lead', place: 'person.panel', own: 'Working Group Memberships', faults: FEW },
+]
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 const panel = (page: Page, name: string) => page.locator('[aria-busy]', { has: title(page, name) })
@@ -62,7 +71,7 @@ test('a group and its people stay when a panel does not load, and the panel says
   await expect(title(page, 'Members')).toBeVisible()
   await expect(heading(page)).toHaveText(/Thora/)
   // The failure belongs to the section that contributes.
-  const { sections } = await registryIn(page)
+  const { sections } = await registryOf(portal.url)
   expect(await failuresIn(page)).toContain(`mf-projects ${sections['mf-projects']?.live.version}`)
   await context.close()
 })
@@ -79,7 +88,6 @@ for (const [ends, end] of [
     // High enough for what follows the panels, which may move where nobody sees it.
     const context = await browser.newContext({ storageState, viewport: { width: 1280, height: 1600 } })
     const page = await context.newPage()
-    await page.addInitScript(waitForSlowMachines)
     let release = () => {}
     const late = new Promise<void>((resolve) => (release = resolve))
     await breakSection(page, portal.url, 'mf-steering', (route) => late.then(() => end(route)))
@@ -103,7 +111,6 @@ test('a late panel offers to show the rest only while it hides something', async
   const storageState = await sessionOf(browser, portal.url, 'steering')
   const context = await browser.newContext({ storageState })
   const page = await context.newPage()
-  await page.addInitScript(waitForSlowMachines)
   let release = () => {}
   const late = new Promise<void>((resolve) => (release = resolve))
   await breakSection(page, portal.url, 'mf-steering', (route) => late.then(() => route.continue()))
@@ -147,43 +154,42 @@ test('what a panel shows in time stands where its skeleton stood', async ({ brow
   await context.close()
 })
 
-for (const { path, place, own } of HOSTS)
-  test(
-    `${path} keeps its heading, its own part and the other panels where they are, whatever breaks a panel`,
-    { tag: '@nightly' },
-    async ({ browser, portal }) => {
-      const storageState = await sessionOf(browser, portal.url, 'member')
-      for (const { name: fault, make, ends } of FILE_FAULTS) {
-        // Who has seen a section fail is shown it no more.
-        const context = await browser.newContext({ storageState })
-        const first = await context.newPage()
-        await first.goto(portal.url + path)
-        const { places, sections } = await registryIn(first)
-        await first.close()
+for (const { path, place, own, faults } of HOSTS)
+  test.describe(() => {
+    test.use({ isPatient: faults !== HANGS })
+    test(
+      `${path} keeps its heading, its own part and the other panels where they are, ${faults === HANGS ? 'when a panel hangs' : 'whatever breaks a panel'}`,
+      { tag: '@nightly' },
+      async ({ browser, portal }) => {
+        const storageState = await sessionOf(browser, portal.url, 'member')
+        const { places, sections } = await registryOf(portal.url)
         // Steering members are shown another one.
         const panels = (places[place] ?? []).filter(({ title: name }) => name !== 'Waiting for you')
-        for (const broken of new Set(panels.map(({ section }) => section))) {
-          const page = await context.newPage()
-          await page.addInitScript(watchShifts)
-          if (fault !== 'hangs') await page.addInitScript(waitForSlowMachines)
-          await breakSection(page, portal.url, broken, make())
-          await page.goto(portal.url + path)
-          await expect(page.getByText(own, { exact: true }), fault).toBeVisible()
-          for (const { section, title: name } of panels) {
-            const isLost = section === broken && ends !== 'live'
-            await expect(panel(page, name), fault).toHaveAttribute('aria-busy', 'false')
-            // No version was live before.
-            await expect(panel(page, name).getByText(FAILED), fault).toHaveCount(isLost ? 1 : 0)
+        for (const { name: fault, make, ends } of faults) {
+          // Who has seen a section fail is shown it no more.
+          const context = await browser.newContext({ storageState })
+          for (const broken of new Set(panels.map(({ section }) => section))) {
+            const page = await context.newPage()
+            await page.addInitScript(watchShifts)
+            await breakSection(page, portal.url, broken, make())
+            await page.goto(portal.url + path)
+            await expect(page.getByText(own, { exact: true }), fault).toBeVisible()
+            for (const { section, title: name } of panels) {
+              const isLost = section === broken && ends !== 'live'
+              await expect(panel(page, name), fault).toHaveAttribute('aria-busy', 'false')
+              // No version was live before.
+              await expect(panel(page, name).getByText(FAILED), fault).toHaveCount(isLost ? 1 : 0)
+            }
+            expect(await shiftsOf(page), `${fault}: ${broken}`).toEqual([])
+            if (ends !== 'live')
+              expect(await failuresIn(page), fault).toContain(`${broken} ${sections[broken]?.live.version}`)
+            await page.close()
           }
-          expect(await shiftsOf(page), `${fault}: ${broken}`).toEqual([])
-          if (ends !== 'live')
-            expect(await failuresIn(page), fault).toContain(`${broken} ${sections[broken]?.live.version}`)
-          await page.close()
+          await context.close()
         }
-        await context.close()
-      }
-    },
-  )
+      },
+    )
+  })
 
 /** The sections that have failed in this browser, and in which version, as it has noted them. */
 const failuresIn = (page: Page): Promise<string[]> =>
@@ -204,9 +210,7 @@ async function breakSection(
   section: string,
   fault: Parameters<Page['route']>[1],
 ) {
-  const html = await (await page.request.get(`${portal}/projects`)).text()
-  const block = /id="portal-registry">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
-  const files = (JSON.parse(block) as Document).sections[section]?.live.contributions ?? []
+  const files = (await registryOf(portal)).sections[section]?.live.contributions ?? []
   const own = files.filter((file) => file.endsWith('.js')).at(-1)
   await page.route(portal + own, fault)
 }

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { heldPort } from '../../restarts/start-listening'
 import { signIn } from '../support/people'
 import { ROOT } from '../support/root'
-import { noteUses, watchWhatRuns } from '../support/test'
+import { noteUses, patientTest as test, watchWhatRuns } from '../support/test'
 
 /** The program that everybody else's portal is prepared without. */
 test('npm start releases the shell and the sections into an empty folder, and a demo person signs in', async ({

@@ -60,10 +60,17 @@ export function watchShifts(): void {
   }
 }
 
-/** Runs in the page before anything else. Pages give up on a line after seconds, and then show a message: a busy machine takes as long. */
+/**
+ * Runs in the page before anything else. Pages give up on a line after seconds, and take messages away: a busy machine, or one that stops for
+ * minutes, takes longer to look at them.
+ */
 export function waitForSlowMachines(): void {
+  const patient = (ms: number) => (ms < 5_000 ? ms : Math.min(ms * 100, 2 ** 31 - 1))
   const start = window.setTimeout.bind(window)
-  const patient = (handler: TimerHandler, ms = 0, ...values: unknown[]) =>
-    start(handler, ms < 5_000 ? ms : ms * 20, ...values)
-  Object.assign(window, { setTimeout: patient })
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  Object.assign(window, {
+    setTimeout: (handler: TimerHandler, ms = 0, ...values: unknown[]) =>
+      start(handler, patient(ms), ...values),
+  })
+  Object.assign(AbortSignal, { timeout: (ms: number) => timeout(patient(ms)) })
 }

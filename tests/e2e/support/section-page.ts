@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { untilIdle, waitForSlowMachines } from './measuring'
+import { untilIdle } from './measuring'
 
 /** The header once its code runs; before, a click on a link loads a document, and one on a button is held. */
 export const LIVE_HEADER = '#portal-header:not([data-not-hydrated])'
@@ -73,12 +73,8 @@ export async function learnVersions(page: Page, link: string): Promise<void> {
   await (await response).finished()
 }
 
-/**
- * Let the clock of a page run slowly, so that a busy machine neither makes it give up nor read again what it requested more than 15 seconds
- * ago.
- */
+/** Let the clock of a page run slowly, so that a busy machine does not make it read again what it requested more than 15 seconds ago. */
 export async function slowClock(page: Page): Promise<void> {
-  await page.addInitScript(waitForSlowMachines)
   await page.addInitScript(() => {
     const now = performance.now.bind(performance)
     performance.now = () => now() / 20

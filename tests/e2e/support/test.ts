@@ -1,9 +1,32 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test as base, type BrowserContext, type TestInfo } from '@playwright/test'
+import { waitForSlowMachines } from './measuring'
 import { portals, startPortal, type Portal } from './portal'
 import { ROOT } from './root'
 import { watchRequests } from './section-page'
+
+interface Patience {
+  /** Whether pages wait for a machine that is busy or stops, for `test.use`. Otherwise they give up after seconds, as everybody's do. */
+  readonly isPatient: boolean
+  readonly patience: void
+}
+
+/** A test without a portal. */
+export const patientTest = base.extend<Patience>({
+  isPatient: [true, { option: true }],
+  patience: [
+    async ({ isPatient, browser }, lend) => {
+      // A context may close at once.
+      const wait = (context: BrowserContext) =>
+        void context.addInitScript(waitForSlowMachines).catch(() => {})
+      if (isPatient) browser.on('context', wait)
+      await lend()
+      browser.off('context', wait)
+    },
+    { auto: true },
+  ],
+})
 
 interface Given {
   /** Settings of the portal, for `test.use`. */
@@ -12,7 +35,7 @@ interface Given {
   readonly portal: Portal
 }
 
-export const test = base.extend<Given>({
+export const test = patientTest.extend<Given>({
   settings: [{}, { option: true }],
   portal: async ({ settings, browser }, lend, testInfo) => {
     const portal = await startPortal(settings)
