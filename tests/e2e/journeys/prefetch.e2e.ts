@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signIn } from '../support/people'
+import { signIn, untilSignedIn } from '../support/people'
 import { heading, settled, slowClock } from '../support/section-page'
 import { test } from '../support/test'
 
@@ -45,6 +45,8 @@ test(
     // Not from the member's home page, which reads projects for itself.
     await page.goto(`${portal.url}/publications`)
     await expect(heading(page)).toHaveText('Publications')
+    // Nothing is requested for somebody who may be a visitor.
+    await untilSignedIn(page)
     const order: string[] = []
     let letThrough = () => {}
     const held = new Promise<void>((resolve) => (letThrough = resolve))
