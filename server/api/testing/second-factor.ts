@@ -7,8 +7,9 @@ const setUpPath = '/identity/account/manage/second-factor'
 export function authenticator(page: string) {
   const key = /enter this key: <code>([^<]+)</.exec(page)?.[1]?.replaceAll(' ', '') ?? ''
   const totp = new TOTP({ secret: Secret.fromBase32(key) })
+  const codeAt = (timestamp: number) => totp.generate({ timestamp })
   /** The code that it shows. @param seconds from now */
-  return { key, code: (seconds = 0) => totp.generate({ timestamp: Date.now() + seconds * 1000 }) }
+  return { key, codeAt, code: (seconds = 0) => codeAt(Date.now() + seconds * 1000) }
 }
 
 /** The recovery codes that a page shows. */

@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { authenticator } from '../../../server/api/testing/second-factor'
 import { addAuthenticator } from '../support/authenticator'
 import { mailTo } from '../support/mails'
 import { fillSignIn, signIn, untilSignedIn } from '../support/people'
-import type { Portal } from '../support/portal'
-import { ROOT } from '../support/root'
+import { runApi, standingClock, type Portal } from '../support/portal'
 import { test } from '../support/test'
 
 /** The first sign-in of somebody who was invited, and the way back of somebody who has lost the phone. */
@@ -15,6 +12,10 @@ const ADMIN = 'admin@recog.example'
 const HELPER = 'steering@recog.example'
 const MEMBER = 'member@recog.example'
 const NEWCOMER = 'new.person@hospital.example'
+/** Codes of an app are valid for half a minute. */
+const NOW = Date.now()
+
+test.use({ settings: standingClock(NOW) })
 
 test.describe('a portal that mails links', () => {
   test.use({ settings: { INVITE_BY_LINK: '1' } })
@@ -63,18 +64,13 @@ test(
 )
 
 /** By the operator, two days ago: somebody who has just become an administrator confirms nothing. */
-async function makeAdministrator({ data }: Portal, email: string): Promise<void> {
+function makeAdministrator(portal: Portal, email: string): Promise<void> {
   const clock = `const Now = Date
     globalThis.Date = class extends Now {
       constructor(...args) { super(...(args.length > 0 ? args : [Now.now() - 48 * 3600_000])) }
     }`
-  const imports = [`data:text/javascript,${encodeURIComponent(clock)}`, 'tsx'].flatMap((each) => [
-    '--import',
-    each,
-  ])
-  const env = { ...process.env, PORTAL_DATA: data, DEMO: '1' }
-  const args = [...imports, 'server/portal/src/api.ts', 'person', 'grant-admin', email]
-  await promisify(execFile)(process.execPath, args, { cwd: ROOT, env })
+  const imports = [`data:text/javascript,${encodeURIComponent(clock)}`]
+  return runApi(portal, ['person', 'grant-admin', email], imports)
 }
 
 /** Sign in and add an authenticator app, whose recovery codes are then on the page. */
@@ -83,7 +79,7 @@ async function addApp(page: Page, { url }: Portal, email: string): Promise<void>
   await page.goto(`${url}/identity/account/login?returnUrl=${setUp}`)
   await fillSignIn(page, email)
   await page.getByRole('textbox', { name: 'Code' }).waitFor()
-  await page.getByRole('textbox', { name: 'Code' }).fill(authenticator(await page.content()).code())
+  await page.getByRole('textbox', { name: 'Code' }).fill(authenticator(await page.content()).codeAt(NOW))
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('Your recovery codes').first()).toBeVisible()
 }

@@ -4,11 +4,12 @@ import { localKey, openStore } from '@recog/release-service/store'
 import { isPart, PARTS } from '../../../server/portal/src/serve/parts'
 
 /*
- * The portal of the tests as one program: `api` and `site` run its servers, and `release DATA FOLDER...` makes builds the first
- * releases of a data folder.
+ * The portal of the tests as one program: `api` and `site` run its servers, `release DATA FOLDER...` makes builds the first releases of a
+ * data folder, and everything else is a command of `npm run api`.
  */
 const [word = '', data = '', ...folders] = process.argv.slice(2)
 if (isPart(word)) await PARTS[word].run()
+else if (word !== 'release') await import('../../../server/portal/src/api')
 else {
   const store = openStore(path.join(data, 'releases'))
   const key = await localKey(store, path.join(data, 'signing-key.pem'))

@@ -82,11 +82,27 @@ export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> 
   }
 }
 
+/** Settings of a portal whose clock stands still, so that nothing in it is over however slow the machine is. @param now as of `Date.now()` */
+export function standingClock(now: number): NodeJS.ProcessEnv {
+  const code = `const Clock = Date
+    globalThis.Date = class extends Clock {
+      constructor(...args) { super(...(args.length > 0 ? args : [${now}])) }
+      static now() { return ${now} }
+    }`
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` }
+}
+
 /** Start a portal with generated people and their work. @param amounts options of `api seed`, such as `--people 2000` */
 export async function startSeededPortal(amounts: readonly string[]): Promise<Portal> {
   const portal = await startPortal()
-  const seed = ['--import', 'tsx', 'server/portal/src/api.ts', 'seed', ...amounts]
-  const env = { ...process.env, PORTAL_DATA: portal.data, DEMO: '1' }
-  await run(process.execPath, seed, { cwd: ROOT, env })
+  await runApi(portal, ['seed', ...amounts])
   return portal
+}
+
+/** `npm run api` on the data of a portal. @param imports modules of Node.js that run before it */
+export async function runApi({ data }: Portal, words: readonly string[], imports: readonly string[] = []) {
+  const { program } = await preparedPortal()
+  const args = [...imports.map((each) => `--import=${each}`), program, ...words]
+  const env = { ...process.env, PORTAL_DATA: data, DEMO: '1' }
+  await run(process.execPath, args, { cwd: ROOT, env })
 }
