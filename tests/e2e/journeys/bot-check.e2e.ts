@@ -1,31 +1,31 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { expect, test, type Page } from '@playwright/test'
-import { startSite } from '@recog/release-tools/site-process'
-import { startPortal, type Portal } from '../support/portal'
-import { releasesOf } from '../support/releases'
+import { expect, type Page } from '@playwright/test'
 import { listen } from '../support/listen'
+import type { Portal } from '../support/portal'
+import { test as portalTest } from '../support/test'
 
 /** A bot check of another provider: its script loads a second one, and a frame, from other hosts (edge case J13). */
 
-let portal: Portal
-let check: TwoStageCheck
-const sites: { stop(): Promise<void> }[] = []
-
-test.beforeAll(async () => {
-  portal = await startPortal()
-  check = await startTwoStageCheck()
-})
-test.beforeEach(() => check.set('works'))
-test.afterAll(async () => {
-  await Promise.all(sites.map((site) => site.stop()))
-  await check?.stop()
-  await portal?.remove()
+/** Settings of a portal with the check of this script. No request to join arrives, so nobody asks the provider about a token. */
+const settingsOf = (script: string, others = ''): NodeJS.ProcessEnv => ({
+  BOT_CHECK_SCRIPT: script,
+  BOT_CHECK_ORIGINS: others,
+  BOT_CHECK_SITE_KEY: 'of a test',
+  BOT_CHECK_SECRET: 'of a test',
+  BOT_CHECK_VERIFY_URL: script,
 })
 
-/** The join form of the portal with other settings. @returns what the page complains about, and the tokens it sends */
-async function openJoin(page: Page, settings: NodeJS.ProcessEnv) {
-  const site = await startSite(releasesOf(portal), portal.url, settings)
-  sites.push(site)
+const test = portalTest.extend<{ check: TwoStageCheck }>({
+  check: async ({}, lend) => {
+    const check = await startTwoStageCheck()
+    await lend(check)
+    await check.stop()
+  },
+  settings: ({ check }, lend) => lend(settingsOf(check.script, check.second)),
+})
+
+/** Open the form to join. @returns what the page complains about, and the tokens it sends */
+async function openJoin(page: Page, portal: Portal) {
   const complaints: string[] = []
   const tokens: (string | undefined)[] = []
   page.on('console', (message) => {
@@ -36,7 +36,7 @@ async function openJoin(page: Page, settings: NodeJS.ProcessEnv) {
     tokens.push(/name="g-recaptcha-response"\r\n\r\n(.*)\r\n/.exec(body)?.[1])
     await route.fulfill({ json: { message: 'Thank you, we have your request.' } })
   })
-  await page.goto(`${site.origin}/join`)
+  await page.goto(`${portal.url}/join`)
   return { complaints, tokens }
 }
 
@@ -57,9 +57,8 @@ const unavailable = (page: Page) => page.getByText('The bot check could not be l
 test(
   'works with a script that loads another one, and a frame, from other hosts',
   { tag: '@nightly' },
-  async ({ page }) => {
-    const settings = { BOT_CHECK_SCRIPT: check.script, BOT_CHECK_ORIGINS: check.second }
-    const { complaints, tokens } = await openJoin(page, settings)
+  async ({ page, portal }) => {
+    const { complaints, tokens } = await openJoin(page, portal)
     await fill(page)
     await passAndSend(page)
     expect(tokens).toEqual([TOKEN])
@@ -70,10 +69,9 @@ test(
 test(
   'says so when the second script is blocked, and works after Retry with nothing typed lost',
   { tag: '@nightly' },
-  async ({ page }) => {
+  async ({ page, portal, check }) => {
     check.set('missing')
-    const settings = { BOT_CHECK_SCRIPT: check.script, BOT_CHECK_ORIGINS: check.second }
-    const { tokens } = await openJoin(page, settings)
+    const { tokens } = await openJoin(page, portal)
     await fill(page)
     await expect(unavailable(page)).toBeVisible()
     const refused = page.waitForResponse((response) => response.url().startsWith(check.second))
@@ -90,43 +88,55 @@ test(
   },
 )
 
-test('says so when the second script never calls back', { tag: '@nightly' }, async ({ page }) => {
-  check.set('silent')
-  await openJoin(page, { BOT_CHECK_SCRIPT: check.script, BOT_CHECK_ORIGINS: check.second })
-  await expect(page.getByText('Loading the bot check...')).toBeVisible()
-  await expect(unavailable(page)).toBeVisible()
+test.describe('a page that gives up after seconds', () => {
+  test.use({ isPatient: false })
+  test(
+    'says so when the second script never calls back',
+    { tag: '@nightly' },
+    async ({ page, portal, check }) => {
+      check.set('silent')
+      await openJoin(page, portal)
+      await expect(unavailable(page)).toBeVisible()
+    },
+  )
+
+  test.describe('with the settings of one host', () => {
+    test.use({ settings: ({ check }, lend) => lend(settingsOf(check.script)) })
+    test('says so when the second host is not among them', { tag: '@nightly' }, async ({ page, portal }) => {
+      await openJoin(page, portal)
+      await expect(unavailable(page)).toBeVisible()
+    })
+  })
 })
 
-test('says so when the second host is not among the settings', { tag: '@nightly' }, async ({ page }) => {
-  await openJoin(page, { BOT_CHECK_SCRIPT: check.script })
-  await expect(unavailable(page)).toBeVisible()
-})
-
-test('allows the hosts of reCAPTCHA, and the markup of its code', { tag: '@nightly' }, async ({ page }) => {
-  const asScript = { contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' } }
-  const policy = `const policy = trustedTypes.createPolicy('goog#html', { createHTML: (html) => html })
-    document.createElement('div').innerHTML = policy.createHTML('<p>markup</p>');`
-  await page.route('https://www.google.com/recaptcha/api.js*', (route) =>
-    route.fulfill({
-      ...asScript,
-      body: firstScript('https://www.gstatic.com/recaptcha/releases/1/recaptcha__en.js'),
-    }),
-  )
-  await page.route('https://www.gstatic.com/recaptcha/**', (route) =>
-    route.fulfill({
-      ...asScript,
-      body: policy + secondScript('https://www.google.com/recaptcha/api2/anchor'),
-    }),
-  )
-  await page.route('https://www.google.com/recaptcha/api2/anchor', (route) =>
-    route.fulfill({ contentType: 'text/html', body: FRAME }),
-  )
+test.describe('reCAPTCHA', () => {
   const script = 'https://www.google.com/recaptcha/api.js?render=explicit&trustedtypes=true'
-  const { complaints, tokens } = await openJoin(page, { BOT_CHECK_SCRIPT: script })
-  await fill(page)
-  await passAndSend(page)
-  expect(tokens).toEqual([TOKEN])
-  expect(complaints).toEqual([])
+  test.use({ settings: settingsOf(script) })
+  test('allows its hosts, and the markup of its code', { tag: '@nightly' }, async ({ page, portal }) => {
+    const asScript = { contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' } }
+    const policy = `const policy = trustedTypes.createPolicy('goog#html', { createHTML: (html) => html })
+    document.createElement('div').innerHTML = policy.createHTML('<p>markup</p>');`
+    await page.route('https://www.google.com/recaptcha/api.js*', (route) =>
+      route.fulfill({
+        ...asScript,
+        body: firstScript('https://www.gstatic.com/recaptcha/releases/1/recaptcha__en.js'),
+      }),
+    )
+    await page.route('https://www.gstatic.com/recaptcha/**', (route) =>
+      route.fulfill({
+        ...asScript,
+        body: policy + secondScript('https://www.google.com/recaptcha/api2/anchor'),
+      }),
+    )
+    await page.route('https://www.google.com/recaptcha/api2/anchor', (route) =>
+      route.fulfill({ contentType: 'text/html', body: FRAME }),
+    )
+    const { complaints, tokens } = await openJoin(page, portal)
+    await fill(page)
+    await passAndSend(page)
+    expect(tokens).toEqual([TOKEN])
+    expect(complaints).toEqual([])
+  })
 })
 
 /** The second host's response: correct, none, or a script that never calls back. */

@@ -24,7 +24,8 @@ function describedIn(name: string, folder: string): SectionDescription {
   return { name, ...section }
 }
 
-const SEEN_BY: Readonly<Record<Audience, Persona>> = {
+/** Who is shown pages for an audience. */
+export const SEEN_BY: Readonly<Record<Audience, Persona>> = {
   anyone: 'visitor',
   'signed-in': 'lead',
   member: 'member',
