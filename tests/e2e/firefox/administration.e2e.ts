@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { portalInFirefox } from '../support/firefox'
+import { expect } from '@playwright/test'
+import { portalInFirefox, test } from '../support/firefox'
 import { BAD_LINES, THIRTY_LINES } from '../support/thirty-lines'
 
 /** Everyday jobs of administrators and leads in Firefox. */

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { portalInFirefox, type Visitor } from '../support/firefox'
+import { expect } from '@playwright/test'
+import { portalInFirefox, test, type Visitor } from '../support/firefox'
 
 /** Everyday jobs of the steering committee in Firefox, and the width of its pages on a small phone. */
 
@@ -53,19 +53,15 @@ test('deleting an event leaves the focus on the page', { tag: '@nightly' }, asyn
 
 test('no page is wider than the smallest phone', { tag: '@nightly' }, async () => {
   await steering.page.setViewport({ width: 320, height: 640 })
+  // Each has another layout.
   for (const path of [
     '/home',
-    '/CommitteeAccess',
     '/CommitteeAccess?view=people',
     '/committees/steering',
-    '/profile',
-    '/projects',
     '/projects/new',
     '/events',
-    '/steering',
     '/steering/approve',
     '/steering/assign',
-    '/steering/events',
   ]) {
     await steering.open(path)
     await steering.page.waitForSelector('[data-state="shown"]:not([data-slot="skeleton"]) h1')

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { portalInFirefox } from '../support/firefox'
+import { expect } from '@playwright/test'
+import { portalInFirefox, test } from '../support/firefox'
 
 /** Two people change the same project in Firefox. */
 

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { portalInFirefox, type Visitor } from '../support/firefox'
+import { expect } from '@playwright/test'
+import { portalInFirefox, test, type Visitor } from '../support/firefox'
 
 /** Everyday jobs in Firefox. */
 

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { NAME, OWN_PASSWORD, PERSON } from '../support/main-job'
-import { portalInFirefox, type Visitor } from '../support/firefox'
+import { portalInFirefox, test, type Visitor } from '../support/firefox'
 
 /** The portal's main job in Firefox: asking to join, approving, assigning, the first sign-in. */
 
@@ -74,7 +74,7 @@ async function mailedPassword({ page, open }: Visitor): Promise<string> {
     )
   }
   let path = ''
-  await expect.poll(async () => (path = await find()), { timeout: 120_000 }).not.toBe('')
+  await expect.poll(async () => (path = await find())).not.toBe('')
   await open(path)
   const mail = await page.$eval('pre', ({ innerText }) => innerText)
   return /password[^\n]*:\s*(\S+)/i.exec(mail)?.[1] ?? ''

@@ -1,27 +1,36 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { expect, test } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core'
+import { waitForSlowMachines } from './measuring'
 import { DEMO_PASSWORD } from './people'
 import { startPortal, type Portal } from './portal'
 
 /** Debian's Firefox. Playwright needs a Firefox of its own, so these tests use WebDriver BiDi, which every Firefox has. */
 const FIREFOX_PATH = '/usr/bin/firefox-esr'
-/** A machine that is slow fails no test. Milliseconds. */
-const PATIENCE = 120_000
+/** A machine that is slow or stops for minutes fails no test. Milliseconds. */
+const PATIENCE = 600_000
 
 /** Roles of the elements that the journeys use. */
 type Role = 'button' | 'link' | 'checkbox'
 
-/** Start Firefox without a window. */
-const launchFirefox = (): Promise<Browser> =>
-  puppeteer.launch({
-    browser: 'firefox',
-    executablePath: FIREFOX_PATH,
-    timeout: PATIENCE * 3,
-    protocolTimeout: PATIENCE * 3,
-    extraPrefsFirefox: { 'intl.accept_languages': 'en-GB' },
-  })
+/** A test with a Firefox without a window, the same for all files: it takes as long to start as a test. */
+export const test = base.extend<object, { firefox: Browser }>({
+  firefox: [
+    async ({}, lend) => {
+      const browser = await puppeteer.launch({
+        browser: 'firefox',
+        executablePath: FIREFOX_PATH,
+        timeout: PATIENCE,
+        protocolTimeout: PATIENCE,
+        extraPrefsFirefox: { 'intl.accept_languages': 'en-GB' },
+      })
+      await lend(browser)
+      await browser.close()
+    },
+    { scope: 'worker', timeout: 0 },
+  ],
+})
 
 /** A person with a browser profile of their own. */
 export interface Visitor {
@@ -50,6 +59,7 @@ async function newVisitor(browser: Browser, portal: string): Promise<Visitor> {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE)
+  await page.evaluateOnNewDocument(waitForSlowMachines)
   await page.setViewport({ width: 1280, height: 800 })
   const complaints: string[] = []
   const complain = (text: string) => void (text.includes(DIGEST_OF_NOTHING) || complaints.push(text))
@@ -70,9 +80,8 @@ async function newVisitor(browser: Browser, portal: string): Promise<Visitor> {
     fill: (label, text) =>
       page.locator(`::-p-xpath(//*[@id=//label[normalize-space(.)="${label}"]/@for])`).fill(text),
     paste: (selector, text) => page.$eval(selector, setValue, text),
-    sees: (text) =>
-      expect.poll(() => visibleText(page), { timeout: PATIENCE, message: text }).toContain(text),
-    isAt: (path) => expect.poll(() => new URL(page.url()).pathname, { timeout: PATIENCE }).toBe(path),
+    sees: (text) => expect.poll(() => visibleText(page), { message: text }).toContain(text),
+    isAt: (path) => expect.poll(() => new URL(page.url()).pathname).toBe(path),
     leave: () => context.close(),
   }
 }
@@ -138,18 +147,15 @@ interface PortalInFirefox {
   signedIn(who: string): Promise<Visitor>
 }
 
-/** Give the tests of a file one portal and one Firefox. To be called outside tests. */
-export function portalInFirefox(): PortalInFirefox {
+/** Give the tests of a file one portal. To be called outside tests. @param settings of the portal */
+export function portalInFirefox(settings?: NodeJS.ProcessEnv): PortalInFirefox {
   let portal: Portal
   let browser: Browser
-  test.beforeAll(async () => {
-    portal = await startPortal()
-    browser = await launchFirefox()
+  test.beforeAll(async ({ firefox }) => {
+    portal = await startPortal(settings)
+    browser = firefox
   })
-  test.afterAll(async () => {
-    await browser?.close()
-    await portal?.remove()
-  })
+  test.afterAll(() => portal?.remove())
   const visit = () => newVisitor(browser, portal.url)
   return {
     visit,
