@@ -5,6 +5,7 @@ import { json } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '../support/browser'
 import { makeCertificate, trustFlag, type Certificate } from '../support/certificate'
+import { waitForSlowMachines } from '../support/measuring'
 import { startPortal, type Portal } from '../support/portal'
 import { heading } from '../support/section-page'
 
@@ -41,6 +42,7 @@ test(
       args: [...CHROMIUM_FLAGS, '--short-reporting-delay', trustFlag(certificate)],
     })
     const page = await browser.newPage()
+    await page.addInitScript(waitForSlowMachines)
     await page.goto(`${origin}/home`)
     await heading(page).click()
     // In a page without the policy this script runs: it is one of the portal's own.
