@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { buildForeignSection } from '../fixtures/foreign-section'
+import { waitForSlowMachines } from '../support/measuring'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { ROOT } from '../support/root'
@@ -26,6 +27,8 @@ test.afterAll(async () => {
   await portal?.remove()
   if (build) await removeAll([build])
 })
+
+test.beforeEach(({ page }) => page.addInitScript(waitForSlowMachines))
 
 async function sections(...words: string[]): Promise<string> {
   const env = { ...process.env, PORTAL_DATA: portal.data }
