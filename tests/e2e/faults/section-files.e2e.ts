@@ -91,6 +91,8 @@ const CASES: readonly (readonly [kind: string, fault: keyof typeof FAULTS, enter
   ['chunk', 'is tampered with', goToProjects],
   ['stylesheet', 'responds with 503', goToProjects],
   ['entry', 'is a web page', directly],
+  ['chunk', 'is a web page', directly],
+  ['entry', 'never responds', directly],
   ['chunk', 'never responds', directly],
 ]
 
