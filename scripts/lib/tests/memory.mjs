@@ -21,10 +21,13 @@ export class Memory {
   #passes = {}
   /** @type {Record<string, string>} */
   #tree = {}
+  #file
 
-  constructor() {
+  /** @param {string} [file] where it is kept */
+  constructor(file = FILE) {
+    this.#file = file
     try {
-      const { passes = {}, tree = {} } = JSON.parse(readFileSync(FILE, 'utf8'))
+      const { passes = {}, tree = {} } = JSON.parse(readFileSync(file, 'utf8'))
       this.#passes = passes
       this.#tree = tree
     } catch {
@@ -96,11 +99,11 @@ export class Memory {
   /** @param {ReadonlyMap<string, string>} [tree] the files that this run has tested */
   save(tree) {
     if (tree) this.#tree = Object.fromEntries(tree)
-    mkdirSync(path.dirname(FILE), { recursive: true })
+    mkdirSync(path.dirname(this.#file), { recursive: true })
     const text = JSON.stringify({ passes: this.#passes, tree: this.#tree })
     // Another run may end at the same time.
-    writeFileSync(`${FILE}.${process.pid}`, text)
-    renameSync(`${FILE}.${process.pid}`, FILE)
+    writeFileSync(`${this.#file}.${process.pid}`, text)
+    renameSync(`${this.#file}.${process.pid}`, this.#file)
   }
 }
 

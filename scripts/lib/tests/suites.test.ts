@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs'
 import { Memory } from './memory.mjs'
 import { checks, journeys, readWorld, sizes, stories, unit, type Item, type World } from './suites.mjs'
 
+/** Not what this checkout remembers. */
+const nothing = () => new Memory('/dev/null')
+
 let world: World
 beforeAll(async () => {
-  world = await readWorld({ memory: new Memory(), all: true, workers: 1 })
+  world = await readWorld({ memory: nothing(), all: true, workers: 1 })
 })
 
 it.each([
@@ -21,7 +24,7 @@ it.each([
 })
 
 it('what has failed in one tier has not passed in the other', () => {
-  const memory = new Memory()
+  const memory = nothing()
   memory.keep('unit a (all)', { digest: 'x', passed: 1, seconds: 1 })
   expect(memory.of('unit a')?.digest).toBe('x')
   memory.keep('unit a', { passed: 0, seconds: 1 })
@@ -52,7 +55,7 @@ describe('a file of journeys, of which each test has used something', () => {
   }
 
   it('repeats those that have failed, and those that have used what changes', () => {
-    const memory = new Memory()
+    const memory = nothing()
     memory.note(ended(itemIn(memory), used))
     expect(left(memory, itemIn(memory))).toEqual(['list', 'form'])
     expect(left(memory, itemIn(memory), true)).toEqual([])
@@ -63,7 +66,7 @@ describe('a file of journeys, of which each test has used something', () => {
   })
 
   it('has passed with what all of them have used, once the others have passed, too', () => {
-    const memory = new Memory()
+    const memory = nothing()
     memory.note(ended(itemIn(memory), used))
     memory.note(ended(itemIn(memory), { failed: ['mf-admin/src/accounts/'] }))
     const item = itemIn(memory)
