@@ -68,6 +68,11 @@ async function waitForResponses(writer: Writer): Promise<void> {
 async function emptyOutbox(app: App): Promise<void> {
   // A mail that was being sent at a kill is tried again after its minute; here it may go at once.
   await app.db.updateTable('outbox').set({ next_attempt_at: '' }).where('sent_at', 'is', null).execute()
-  const waiting = app.db.selectFrom('outbox').select('id').where('sent_at', 'is', null)
+  await untilAllIsSent(app)
+}
+
+/** Wait until a server has sent every mail. */
+export async function untilAllIsSent({ db }: App): Promise<void> {
+  const waiting = db.selectFrom('outbox').select('id').where('sent_at', 'is', null)
   while (await waiting.executeTakeFirst()) await pause(100)
 }

@@ -8,6 +8,7 @@ import { engines, testSettings } from '../../server/api/testing/portal'
 import { noDigestToday, makeWorld } from '../../server/api/testing/world'
 import { startServerProcess, type ServerProcess } from '../../server/api/testing/process'
 import { addApplicants } from './applicants'
+import { untilAllIsSent } from './harness'
 
 const describeOnPostgres = engines.includes('postgres') ? describe : describe.skip
 
@@ -52,8 +53,7 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
     const responses = await Promise.all(Array.from({ length: 36 }, (_, i) => approve(i * 7)))
     expect(responses.filter((status) => status !== 200)).toEqual([])
     // The e-mail about a decision waits for ten seconds.
-    const waiting = opened.app.db.selectFrom('outbox').select('id').where('sent_at', 'is', null)
-    while (await waiting.executeTakeFirst()) await new Promise((resolve) => setTimeout(resolve, 100))
+    await untilAllIsSent(opened.app)
     const mails = await opened.app.db.selectFrom('outbox').select(['attempts', 'body']).execute()
     expect(mails).toEqual(Array.from({ length: 12 }, () => ({ attempts: 1, body: '' })))
     expect(await readdir(outboxFolder(settings))).toHaveLength(12)
