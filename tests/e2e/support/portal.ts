@@ -82,7 +82,7 @@ export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> 
   }
 }
 
-/** Settings of a portal whose clock stands still, so that nothing in it is over however slow the machine is. @param now as of `Date.now()` */
+/** Settings of a program whose clock stands still, so that nothing in it is over however slow the machine is. @param now as of `Date.now()` */
 export function standingClock(now: number): NodeJS.ProcessEnv {
   const code = `const Clock = Date
     globalThis.Date = class extends Clock {
@@ -99,10 +99,9 @@ export async function startSeededPortal(amounts: readonly string[]): Promise<Por
   return portal
 }
 
-/** `npm run api` on the data of a portal. @param imports modules of Node.js that run before it */
-export async function runApi({ data }: Portal, words: readonly string[], imports: readonly string[] = []) {
+/** `npm run api` on the data of a portal. @param settings such as those of `standingClock` */
+export async function runApi({ data }: Portal, words: readonly string[], settings: NodeJS.ProcessEnv = {}) {
   const { program } = await preparedPortal()
-  const args = [...imports.map((each) => `--import=${each}`), program, ...words]
-  const env = { ...process.env, PORTAL_DATA: data, DEMO: '1' }
-  await run(process.execPath, args, { cwd: ROOT, env })
+  const env = { ...process.env, PORTAL_DATA: data, DEMO: '1', ...settings }
+  await run(process.execPath, [program, ...words], { cwd: ROOT, env })
 }
