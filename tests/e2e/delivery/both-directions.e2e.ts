@@ -3,17 +3,17 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { publish } from '@recog/release-service/operations'
 import { SECTION_NAMES, type Releasable } from '@recog/release-tools/workspace'
 import { PREVIOUS_VERSION, unpackPreviousRelease } from '../fixtures/previous-release'
-import { waitForSlowMachines } from '../support/measuring'
 import { pagesOf } from '../support/pages'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { keyOf, storeOf } from '../support/releases'
 import { ROOT } from '../support/root'
 import { answered, expectVersion, heading, watchRequests } from '../support/section-page'
+import { patientTest as test } from '../support/test'
 import { removeAll } from '../support/variant'
 
 /** A shell and sections of different releases in one page, as after every publish of a team. */
@@ -31,8 +31,6 @@ test.afterAll(async () => {
   await portal?.remove()
   await removeAll([previous, built.from])
 })
-
-test.beforeEach(({ page }) => page.addInitScript(waitForSlowMachines))
 
 type FolderOf = (name: Releasable) => string
 

@@ -1,12 +1,12 @@
-import { expect, test, type Browser } from '@playwright/test'
+import { expect, type Browser } from '@playwright/test'
 import { type Audience, BUCKETS, type Canary, isInCanary } from '@recog/release-service/release'
 import { readLedger } from '@recog/release-service/store'
 import { publish } from '@recog/release-service/operations'
-import { waitForSlowMachines } from '../support/measuring'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { keyOf, publishUnchecked, releasesOf, storeOf } from '../support/releases'
 import { expectVersion } from '../support/section-page'
+import { patientTest as test } from '../support/test'
 import { handWritten, removeAll, variantOf } from '../support/variant'
 
 /** Releases that a part of the visitors gets first. */
@@ -31,8 +31,6 @@ async function startCanary(folder: string, audience: Audience): Promise<Canary> 
   return canary
 }
 
-test.beforeEach(({ page }) => page.addInitScript(waitForSlowMachines))
-
 let visitors = 0
 const ledger = () => readLedger(releasesOf(portal))
 const runningCanary = async () => (await ledger()).canaries[0]
@@ -44,12 +42,8 @@ const bucketsOf = (canary: Canary, isIn: boolean, count: number) =>
     .slice(0, count)
 
 /** The windows of a visitor with a network of their own. */
-async function newVisitor(browser: Browser) {
-  const network = `192.0.2.${(visitors += 1)}`
-  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': network } })
-  await context.addInitScript(waitForSlowMachines)
-  return context
-}
+const newVisitor = (browser: Browser) =>
+  browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': `192.0.2.${(visitors += 1)}` } })
 
 /** How often pages have reported that they show a version of the projects. */
 async function mounts(): Promise<number> {

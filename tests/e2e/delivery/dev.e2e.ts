@@ -2,12 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { cp, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, test, type Cookie, type Page, type Route } from '@playwright/test'
-import { waitForSlowMachines } from '../support/measuring'
+import { expect, type Cookie, type Page, type Route } from '@playwright/test'
 import { sessionOf, signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { ROOT } from '../support/root'
 import { expectVersion, heading, markPage } from '../support/section-page'
+import { patientTest as test } from '../support/test'
 
 /** `sections dev`: a change in a section's source reaches the open page, which stays the same page and keeps its state. */
 
@@ -77,10 +77,7 @@ test.beforeAll(async ({ browser }) => {
   dev = started
   address = started.address
 })
-test.beforeEach(async ({ page, context }) => {
-  await page.addInitScript(waitForSlowMachines)
-  await context.addCookies(session)
-})
+test.beforeEach(({ context }) => context.addCookies(session))
 test.afterEach(restore)
 test.afterAll(async () => {
   if (dev) await end(dev)

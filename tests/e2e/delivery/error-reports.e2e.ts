@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { CRASHES, CRASHES_FILE, FIRST_LINE, wayOf } from '../fixtures/crashing-section/source'
-import { waitForSlowMachines } from '../support/measuring'
 import { startPortal, type Portal } from '../support/portal'
 import { publishUnchecked } from '../support/releases'
 import { ROOT } from '../support/root'
 import { goTo, heading } from '../support/section-page'
+import { patientTest as test } from '../support/test'
 
 /** Errors of a section in the browser, and where the operator sees them. */
 
@@ -72,7 +72,6 @@ test(
   'every crash of a section is attributed to its version and source line',
   { tag: '@nightly' },
   async ({ page }) => {
-    await page.addInitScript(waitForSlowMachines)
     await openPage(page)
     for (const number of all) await crash(page, number)
     // A page sends the last ones when it is left.

@@ -1,11 +1,11 @@
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { becomeMember } from '../support/main-job'
-import { waitForSlowMachines } from '../support/measuring'
 import { startNginxPortal, type NginxPortal } from '../support/nginx-portal'
 import { publishUnchecked } from '../support/releases'
 import { expectVersion, goTo, learnVersions, markPage } from '../support/section-page'
+import { patientTest as test } from '../support/test'
 import { removeAll, variantOf } from '../support/variant'
 
 /** `sections export`: the portal on another web server. */
@@ -70,7 +70,6 @@ test(
 )
 
 test('an open tab gets a new version when it enters the section', { tag: '@nightly' }, async ({ page }) => {
-  await page.addInitScript(waitForSlowMachines)
   await page.goto(`${portal.url}/projects`)
   await expectVersion(page, 'mf-projects', /^0\.1\.0-\w+$/)
   const sameDocument = await markPage(page)

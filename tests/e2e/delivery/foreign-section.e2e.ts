@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { buildForeignSection } from '../fixtures/foreign-section'
-import { waitForSlowMachines } from '../support/measuring'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { ROOT } from '../support/root'
 import { expectVersion, goTo, heading, markPage } from '../support/section-page'
+import { patientTest as test } from '../support/test'
 import { removeAll } from '../support/variant'
 
 /**
@@ -27,8 +27,6 @@ test.afterAll(async () => {
   await portal?.remove()
   if (build) await removeAll([build])
 })
-
-test.beforeEach(({ page }) => page.addInitScript(waitForSlowMachines))
 
 async function sections(...words: string[]): Promise<string> {
   const env = { ...process.env, PORTAL_DATA: portal.data }

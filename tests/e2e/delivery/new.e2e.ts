@@ -3,15 +3,15 @@ import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { publish } from '@recog/release-service/operations'
 import type { Release } from '@recog/release-service/release'
-import { waitForSlowMachines } from '../support/measuring'
 import { signIn } from '../support/people'
 import { startPortal } from '../support/portal'
 import { keyOf, storeOf } from '../support/releases'
 import { ROOT } from '../support/root'
 import { heading } from '../support/section-page'
+import { patientTest as test } from '../support/test'
 
 /** The steps of a team in its own clone. */
 
@@ -50,7 +50,6 @@ test(
   'its pages and link are live without another release, and stay live',
   { tag: '@nightly' },
   async ({ page }) => {
-    await page.addInitScript(waitForSlowMachines)
     const portal = await startPortal()
     try {
       const by = { by: 'a test', reason: 'first' }

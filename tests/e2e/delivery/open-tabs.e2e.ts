@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
-import { waitForSlowMachines } from '../support/measuring'
+import { expect } from '@playwright/test'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { publishUnchecked, rollBack } from '../support/releases'
 import { expectVersion, goTo, heading, learnVersions, letTimePass, markPage } from '../support/section-page'
+import { patientTest as test } from '../support/test'
 import { removeAll, variantOf } from '../support/variant'
 
 /** Tabs that are open while a section is published and rolled back. */
@@ -33,8 +33,6 @@ async function publishProjects(label: string): Promise<void> {
   folders.push(folder)
   await publishUnchecked(portal, 'mf-projects', folder)
 }
-
-test.beforeEach(({ page }) => page.addInitScript(waitForSlowMachines))
 
 test(
   'keep working, get a new version with one page load on the next entry, and the old one after a rollback',

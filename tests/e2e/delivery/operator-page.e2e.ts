@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
-import { isMeasuring, LATER_CODE, measured, untilIdle, waitForSlowMachines } from '../support/measuring'
+import { expect } from '@playwright/test'
+import { isMeasuring, LATER_CODE, measured, untilIdle } from '../support/measuring'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { publishUnchecked } from '../support/releases'
 import { expectVersion, goTo, heading, settled, watchRequests } from '../support/section-page'
+import { patientTest as test } from '../support/test'
 import { removeAll, variantOf } from '../support/variant'
 
 /** `/dev/sections`: live versions, and this browser's loads of them. */
@@ -14,8 +15,6 @@ test.beforeAll(async () => {
   portal = await startPortal()
 })
 test.afterAll(() => portal?.remove())
-
-test.beforeEach(({ page }) => page.addInitScript(waitForSlowMachines))
 
 test('shows versions, sizes, loads and failures', { tag: '@nightly' }, async ({ page }) => {
   const folder = await variantOf('mf-projects', 'second')

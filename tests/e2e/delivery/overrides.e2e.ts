@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Served } from '../support/listen'
-import { waitForSlowMachines } from '../support/measuring'
 import { serveWithCors } from '../support/serve-with-cors'
 import { startPortal, type Portal } from '../support/portal'
 import { publishUnchecked } from '../support/releases'
 import { expectVersion, goTo, heading, markPage } from '../support/section-page'
+import { patientTest as test } from '../support/test'
 import { removeAll, variantOf } from '../support/variant'
 
 /** Overrides of live versions in one tab. */
@@ -31,8 +31,6 @@ test.afterAll(async () => {
   await broken?.stop()
   await removeAll(folders)
 })
-
-test.beforeEach(({ page }) => page.addInitScript(waitForSlowMachines))
 
 const banner = 'Only in this tab'
 

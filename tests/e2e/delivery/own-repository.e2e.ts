@@ -3,15 +3,15 @@ import os from 'node:os'
 import { execFile, spawn } from 'node:child_process'
 import { appendFile, readFile, realpath, writeFile, mkdtemp, rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { buildReleaseServer } from '@recog/release-service/server'
 import { signIn } from '../support/people'
-import { waitForSlowMachines } from '../support/measuring'
 import { startPortal, type Portal } from '../support/portal'
 import { startRegistry } from '../support/registry'
 import { storeOf } from '../support/releases'
 import { ROOT } from '../support/root'
 import { expectVersion, heading, markPage } from '../support/section-page'
+import { patientTest as test } from '../support/test'
 
 /**
  * A team without a checkout of this repository: everything comes from a package registry, and leaves through the release
@@ -82,7 +82,6 @@ test('from nothing to a live page, a second version and back', { tag: '@nightly'
       return result
     })
 
-  await page.addInitScript(waitForSlowMachines)
   await step('npm create', async () => {
     const written = await team.run(
       'npm',
