@@ -131,7 +131,7 @@ function chosen(suite, items, { memory, tree, force }, { changed, since, part, p
       index % parts === part - 1 &&
       (force || memory.of(id)?.digest !== digest) &&
       (!differing ||
-        // What had it among its inputs has passed with others.
+        // Nobody knows any more which tests depended on a file that is gone.
         (isGone && memory.of(id)) ||
         [...inputs].some((input) => differing.has(input))),
   )

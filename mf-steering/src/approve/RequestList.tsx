@@ -64,7 +64,7 @@ export function RequestList({ user, people }: RequestListProps) {
   const hasKeys = user.capabilities.includes('undo-decision')
   const isCounted = user.capabilities.includes('pending-requests')
   useEffect(() => {
-    // The number in the header, whose commit may be what runs this effect: React fails if it has to render there the same root.
+    // The number in the header, a moment later: React may run this effect while it commits the header, and then cannot render it again.
     if (isCounted) queueMicrotask(() => notePendingRequests(pending.length))
   }, [isCounted, pending.length])
   return (

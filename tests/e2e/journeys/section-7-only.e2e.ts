@@ -22,7 +22,7 @@ const test = portalTest.extend<{ api: Awaited<ReturnType<typeof startSection7>> 
 /** Of a provider outside; section 7 has none. */
 const SCRIPT = 'https://bot-check.example/api.js'
 
-/** What everybody opens in every section without a browser (`itWorksOnSection7`), those whom a page is for open in one. */
+/** Each page is opened by those it is for. `itWorksOnSection7` opens all pages for everybody, without a browser. */
 const PERSONAS = { member: ['visitor', 'member'], lead: ['lead'], steering: ['steering'], admin: ['admin'] }
 
 for (const [persona, seen] of Object.entries(PERSONAS))

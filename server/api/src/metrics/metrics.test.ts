@@ -111,7 +111,7 @@ describeEachEngine('metrics', (engine) => {
       sqlite: 'create trigger full before insert on server_keys begin select raise(fail, $$full$$); end',
     }
     await sql.raw(refuse[engine].replaceAll('$$', "'")).execute(portal.app.db)
-    // What was found is used again for two seconds.
+    // The last result is kept for two seconds.
     const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_001)
     expect(await value('portal_api_ready')).toBe(0)
     clock.mockRestore()

@@ -38,7 +38,7 @@ test('a server with a full disk is not ready, even if one more row fits', async 
   const ready = await portal.visitor().get('/readyz')
   expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'not ready', down: ['database'] }])
   full.mockRestore()
-  // What was found is used again for two seconds.
+  // The last result is kept for two seconds.
   const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_001)
   expect((await portal.visitor().get('/readyz')).statusCode).toBe(200)
   clock.mockRestore()
