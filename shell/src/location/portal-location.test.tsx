@@ -83,6 +83,17 @@ describe('the location of the portal', () => {
     await waitFor(() => expect(location.current().pathname).toBe(expected))
   })
 
+  it('leaves on Back also if the visitor says so before the URL is that of the page again', async () => {
+    mayLeave.mockResolvedValue(true)
+    const location = createPortalLocation(window, portal.match)
+    location.navigate('/events')
+    releases.push(location.block(() => true))
+    location.navigate(-1)
+    await waitFor(() => expect(location.current().pathname).toBe('/home'))
+    expect(window.location.pathname).toBe('/home')
+    expect(mayLeave).toHaveBeenCalledTimes(1)
+  })
+
   it('starts at the target of a URL that redirects, with its query and fragment', () => {
     const [from = '', to = ''] = Object.entries(portal.routes.redirects)[0] ?? []
     window.history.replaceState(null, '', `${from}?a=1#b`)

@@ -137,20 +137,26 @@ export function createPortalLocation(
    * into the entry that the visitor has gone to.
    */
   let step: 'following' | 'undoing' | 'confirmed' = 'following'
+  let undone = () => {}
   view.addEventListener('popstate', (event) => {
     // Sent by single-spa after each change of the URL by code.
     if ('singleSpa' in event) return
     const now = step
     step = 'following'
-    if (now === 'undoing') return event.stopImmediatePropagation()
+    if (now === 'undoing') {
+      event.stopImmediatePropagation()
+      return undone()
+    }
     const next = readEntry(event.state) ?? followed()
     if (now === 'confirmed' || view.location.pathname === current().pathname || !isDirty())
       return changed(next, 'pop')
     const distance = next.index - entry.index
     step = 'undoing'
     event.stopImmediatePropagation()
+    const undoing = new Promise<void>((resolve) => (undone = resolve))
     history.go(-distance)
-    void askToLeave().then((leave) => {
+    // A slow machine may undo it after the visitor's answer.
+    void Promise.all([askToLeave(), undoing]).then(([leave]) => {
       if (!leave) return
       step = 'confirmed'
       history.go(distance)
