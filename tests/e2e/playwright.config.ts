@@ -6,6 +6,9 @@ const browser = process.env['BROWSER']
 /** These tests use Chromium's own protocol. */
 const CHROMIUM_ONLY = /\/(back|prefetch)\.e2e\.ts$/
 
+/** A step that takes longer hangs, and says what it waits for. Milliseconds; a machine that is slow or stops for minutes fails none. */
+const STEP_TIMEOUT = 600_000
+
 // Playwright loads its configuration by the default export.
 export default defineConfig({
   testDir: '.',
@@ -13,15 +16,17 @@ export default defineConfig({
   ...(browser === 'firefox' ? { testIgnore: CHROMIUM_ONLY } : {}),
   ...(process.env['TEST_SCOPE'] === 'all' ? {} : { grepInvert: /@nightly/ }),
   globalSetup: './support/prepared-portal.ts',
-  // A test that needs longer hangs. Milliseconds, hooks too; a machine that is slow or stops for minutes fails no test.
-  timeout: 3_600_000,
-  expect: { timeout: 600_000 },
+  // Hooks too.
+  timeout: 6 * STEP_TIMEOUT,
+  expect: { timeout: STEP_TIMEOUT },
   fullyParallel: false,
   workers: 2,
   retries: 0,
   outputDir: '../test-results',
   use: {
     ...browserOptions(browser),
+    actionTimeout: STEP_TIMEOUT,
+    navigationTimeout: STEP_TIMEOUT,
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/Zurich',
