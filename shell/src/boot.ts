@@ -142,6 +142,8 @@ export function bootShell(view: Window): void {
     liveRegion: required(document, 'portal-announcer'),
     scroll: createScrollMemory(view),
     onShown() {
+      // The page before has arrived while the next one is loading.
+      if (applications.isLeaving()) return
       progress.end()
       prefetcher.dropData()
     },

@@ -10,7 +10,7 @@ import type { Registry } from './registry'
 // single-spa can be started once in a page, so all tests share one root config. Each has sections of its own.
 
 const names =
-  'home,first,slow,quick,broken,worse,hangs,stubborn,lost,network,late,off,behind,data,stuck,sticky,gone,old,again'.split(
+  'home,first,slow,quick,broken,worse,hangs,stubborn,lost,network,late,off,behind,data,stuck,sticky,gone,old,again,swift'.split(
     ',',
   )
 const release = (version: string) => ({ version, entry: `/${version}.js`, preload: [] })
@@ -198,6 +198,27 @@ it('requests the first data of a page while its code is loading, once', async ()
   await go('/quick')
   await shows('quick 2')
   expect(requestData).toHaveBeenCalledTimes(1)
+})
+
+it('requests it once also if the page before comes on screen meanwhile', async () => {
+  const { open, opened } = gate()
+  loads['swift 2'] = opened
+  let ready = () => {}
+  mounts['data 2'] = async ({ onReady }) => {
+    ready = onReady
+  }
+  await go('/data')
+  await waitFor(() => expect(log).toContain('mount data 2'))
+  requestData.mockClear()
+  const going = go('/swift')
+  expect(applications.isLeaving()).toBe(true)
+  ready()
+  await shows('data 2')
+  open()
+  await going
+  await shows('swift 2')
+  expect(requestData).toHaveBeenCalledTimes(1)
+  expect(applications.isLeaving()).toBe(false)
 })
 
 it.each([

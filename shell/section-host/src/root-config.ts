@@ -66,7 +66,7 @@ export function createRootConfig(options: RootConfigOptions) {
   const fallenBack = new Set<string>()
   /** No version of this section works; the URL at which that was found. */
   let unavailable: { readonly section: string; readonly href: string } | undefined
-  /** The URL whose data has been requested. */
+  /** The URL whose data has been requested; '' once its page is on screen. */
   let requested = view.location.href
   const firstPath = view.location.pathname
   /** Whether a newer version than that of this page was live then. */
@@ -94,6 +94,7 @@ export function createRootConfig(options: RootConfigOptions) {
   const isActive = (name: string) => applicationAt(view.location) === name
   const isOnScreen = (name: string) => spa?.getAppStatus(name) === 'MOUNTED'
   const isSettled = () => isDown || isOnScreen(applicationAt(view.location))
+  const isLeaving = () => requested !== '' && requested !== view.location.href
 
   function releaseOf(name: string): SectionRelease {
     const entry = registry.sections[name]
@@ -274,7 +275,7 @@ export function createRootConfig(options: RootConfigOptions) {
     })
     spa.addErrorHandler(onError)
     view.addEventListener('single-spa:routing-event', () => {
-      if (isSettled()) requested = ''
+      if (isSettled() && !isLeaving()) requested = ''
     })
     ;[...Object.keys(registry.sections), ...Object.keys(ownPages)].forEach(register)
     spa.start({ urlRerouteOnly: true })
@@ -319,6 +320,8 @@ export function createRootConfig(options: RootConfigOptions) {
     prefetch: (name: string) => void load(name, releaseOf(name)).catch(() => {}),
     /** Whether the application of the URL is on screen. After a failure, another version of it follows. */
     isSettled,
+    /** Whether the page of another URL is loading, and the visitor goes there once it has. */
+    isLeaving,
   }
 }
 
