@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { cp, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, type Cookie, type Page, type Route } from '@playwright/test'
+import { expect, type Cookie, type Page } from '@playwright/test'
 import { sessionOf, signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { ROOT } from '../support/root'
@@ -104,6 +104,17 @@ const placeOf = (text: string) => {
 }
 const overlay = (page: Page) => page.getByRole('alert', { name: 'Section under development' })
 const preview = (page: Page) => expectVersion(page, 'mf-projects', /^preview/)
+
+/** Load the page's client only once something is so: the section may be faster than it. */
+const loadClientAfter = (page: Page, isSo: () => Promise<void>) =>
+  page.route(
+    /\/section\/@client\/page\b/,
+    async (route) => {
+      await isSo()
+      await route.continue()
+    },
+    { times: 1 },
+  )
 
 /** Open the page from source, with a mark that a reload would lose. */
 async function open(page: Page): Promise<() => Promise<boolean>> {
@@ -211,6 +222,7 @@ test(
     await open(page)
     await edit(PAGE, throwing)
     await expect(overlay(page)).toContainText('boom')
+    await loadClientAfter(page, () => page.getByText('This section is unavailable.').waitFor())
     await page.reload()
     await expect(overlay(page)).toContainText(placeOf('const user = useUser()'))
     await preview(page)
@@ -234,12 +246,7 @@ test(
   { tag: '@nightly' },
   async ({ page }) => {
     const { origin } = new URL(address)
-    // The section may be on screen before the client runs.
-    const late = async (route: Route) => {
-      await expectVersion(page, 'mf-projects', /^\d/)
-      await route.continue()
-    }
-    await page.route(/\/section\/@client\/page\b/, late, { times: 1 })
+    await loadClientAfter(page, () => expectVersion(page, 'mf-projects', /^\d/))
     await page.goto(`${origin}/projects`)
     await expect(overlay(page)).toContainText('This page shows the released mf-projects')
     await page.getByRole('button', { name: 'Show my code' }).click()

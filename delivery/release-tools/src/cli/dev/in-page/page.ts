@@ -71,6 +71,7 @@ document.addEventListener(EVENTS.fixed, () => {
   learn({ failure: undefined })
 })
 document.addEventListener(EVENTS.started, announce)
+document.dispatchEvent(new Event(EVENTS.listening))
 const stage = document.getElementById('portal-stage')
 if (stage)
   new MutationObserver(() => learn({ shownVersion: versionShown() })).observe(stage, {

@@ -23,6 +23,8 @@ export const CLIENT_PATH = '/section/@client/'
 
 /** Events of the document, between the section's build and the page's client. */
 export const EVENTS = {
+  /** The page's client listens from now on. */
+  listening: 'section-development:listening',
   /** The section's build runs in this page. */
   started: 'section-development:started',
   /** There is another build; its `detail` is the hash. */

@@ -8,9 +8,16 @@ import { EVENTS } from './protocol'
 declare const __webpack_hash__: string
 declare const SECTION_NAME: string
 
+let told: Event | undefined
+
 /** Tell the page's client. */
-export const emit = (type: string, detail?: unknown) =>
-  document.dispatchEvent(new CustomEvent(type, { detail }))
+export function emit(type: string, detail?: unknown): void {
+  told = new CustomEvent(type, { detail })
+  document.dispatchEvent(told)
+}
+
+// The section may have been faster than the client.
+document.addEventListener(EVENTS.listening, () => told && document.dispatchEvent(told))
 
 /** Before any code of the section runs. */
 export async function linkToPortal(): Promise<void> {
