@@ -1,13 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { browserOptions } from './support/browser'
+import { STEP_TIMEOUT } from './support/measuring'
 
 const browser = process.env['BROWSER']
 
 /** These tests use Chromium's own protocol. */
 const CHROMIUM_ONLY = /\/(back|prefetch)\.e2e\.ts$/
-
-/** A step that takes longer hangs, and says what it waits for. Milliseconds; a machine that is slow or stops for minutes fails none. */
-const STEP_TIMEOUT = 600_000
 
 // Playwright loads its configuration by the default export.
 export default defineConfig({

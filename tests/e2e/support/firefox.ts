@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test as base } from '@playwright/test'
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core'
-import { waitForSlowMachines } from './measuring'
+import { STEP_TIMEOUT, waitForSlowMachines } from './measuring'
 import { DEMO_PASSWORD } from './people'
 import { startPortal, type Portal } from './portal'
 
 /** Debian's Firefox. Playwright needs a Firefox of its own, so these tests use WebDriver BiDi, which every Firefox has. */
 const FIREFOX_PATH = '/usr/bin/firefox-esr'
-/** A machine that is slow or stops for minutes fails no test. Milliseconds. */
-const PATIENCE = 600_000
 
 /** Roles of the elements that the journeys use. */
 type Role = 'button' | 'link' | 'checkbox'
@@ -21,8 +19,8 @@ export const test = base.extend<object, { firefox: Browser }>({
       const browser = await puppeteer.launch({
         browser: 'firefox',
         executablePath: FIREFOX_PATH,
-        timeout: PATIENCE,
-        protocolTimeout: PATIENCE,
+        timeout: STEP_TIMEOUT,
+        protocolTimeout: STEP_TIMEOUT,
         extraPrefsFirefox: { 'intl.accept_languages': 'en-GB' },
       })
       await lend(browser)
@@ -58,7 +56,7 @@ const DIGEST_OF_NOTHING = createHash('sha256').digest('base64')
 async function newVisitor(browser: Browser, portal: string): Promise<Visitor> {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
-  page.setDefaultTimeout(PATIENCE)
+  page.setDefaultTimeout(STEP_TIMEOUT)
   await page.evaluateOnNewDocument(waitForSlowMachines)
   await page.setViewport({ width: 1280, height: 800 })
   const complaints: string[] = []
@@ -112,7 +110,7 @@ async function untilLoaded(page: Page): Promise<void> {
  * page of a tab in use the answers took longer than a test may wait.
  */
 async function findClickable(page: Page, role: Role, name: string): Promise<ElementHandle> {
-  const deadline = Date.now() + PATIENCE
+  const deadline = Date.now() + STEP_TIMEOUT
   while (Date.now() < deadline) {
     // A document that is being replaced answers with an error.
     const element = await page.$(`aria/[role="${role}"][name=${JSON.stringify(name)}]`).catch(() => null)

@@ -1,5 +1,8 @@
 import type { Page, Response } from '@playwright/test'
 
+/** A step of a test that takes longer hangs, and says what it waits for. Milliseconds; a machine that is slow or stops for minutes fails none. */
+export const STEP_TIMEOUT = 600_000
+
 /** Chunks of the shell that load after its entry. */
 export const LATER_CODE = /\/assets\/shell\/.*\/chunk\.[\w.]+\.js$/
 
