@@ -18,11 +18,20 @@ import { ROOT } from '../paths.mjs'
  * @property {string[]} [titles] of the tests that passed
  * @property {Tests} [tests]
  *
+ * @typedef {object} State of a suite that runs, or has run
+ * @property {string} name
+ * @property {number} started
+ * @property {number} [seconds] it took
+ * @property {number} total of its items
+ * @property {number} expected seconds; 0 if nobody knows
+ * @property {Set<Item>} ended
+ * @property {number} passed
+ * @property {number} failed
+ *
  * @typedef {Record<string, string[] | null>} Tests calls that tests made, and modules of sections that they loaded, by name; null of what
  *   has not passed, or was not recorded
  *
  * @typedef {object} Outcome
- * @property {string} suite
  * @property {Item} item
  * @property {number} passed
  * @property {number} failed
@@ -42,7 +51,7 @@ export class Run {
   outcomes = new Map()
   /** Suites that failed as a whole, such as a build. @type {string[]} */
   broken = []
-  /** @type {Map<string, { name: string, started: number, seconds?: number, total: number, expected: number }>} */
+  /** Those of this repetition. @type {Map<string, State>} */
   #suites = new Map()
   /** @type {Set<import('node:child_process').ChildProcess>} */
   #children = new Set()
@@ -71,12 +80,20 @@ export class Run {
     const known = items.flatMap(({ id }) => world.memory.of(id)?.seconds ?? [])
     // An estimate from a few of them would be wrong.
     const expected = known.length < items.length * 0.9 ? 0 : known.reduce((a, b) => a + b, 0) / world.workers
-    const state = { name: suite.name, started: performance.now(), total: items.length, expected }
+    /** @type {State} */
+    const state = {
+      name: suite.name,
+      started: performance.now(),
+      total: items.length,
+      expected,
+      ended: new Set(),
+      passed: 0,
+      failed: 0,
+    }
     this.#suites.set(suite.name, state)
     const byFile = new Map(items.map((item) => [item.file, item]))
-    const told = new Set()
     const tell = (/** @type {Outcome} */ outcome) => {
-      told.add(outcome.item)
+      state.ended.add(outcome.item)
       ended(outcome)
     }
     let isWhole = true
@@ -97,29 +114,28 @@ export class Run {
         continue
       }
       if (failed) isWhole = false
-      if (failed && !this.#outcomesOf(suite.name).some((outcome) => outcome.failed > 0)) {
+      if (failed && state.failed === 0) {
         this.#say(`FAILED  ${suite.name}: it ended with code ${code}\n${output}`)
         this.broken.push(suite.name)
         break
       }
     }
-    for (const item of items.filter((each) => !told.has(each))) {
+    for (const item of items.filter((each) => !state.ended.has(each))) {
       const outcome = this.outcomes.get(item.id)
       // Of a runner that has crashed, more would have followed.
-      if (outcome && (isWhole || outcome.failed > 0)) ended(outcome)
+      if (outcome && (isWhole || outcome.failed > 0)) tell(outcome)
       // A file without a test of this tier.
       else if (!outcome && isWhole)
-        ended(this.#note(suite, item, { test: item.file, passed: 0, failed: 0, seconds: 0 }))
+        tell(this.#note(suite, item, { test: item.file, passed: 0, failed: 0, seconds: 0 }))
     }
-    Object.assign(state, { seconds: (performance.now() - state.started) / 1000 })
-    this.#say(`done    ${this.#line(suite.name)}`)
+    state.seconds = (performance.now() - state.started) / 1000
+    this.#say(`done    ${this.#line(state)}`)
   }
 
   /** @param {Suite} suite @param {Item} item @param {Report} report */
   #note(suite, item, { passed, failed, seconds, problems = [], titles = [], tests = {}, again = item.file }) {
     /** @type {Outcome} */
     const outcome = this.outcomes.get(item.id) ?? {
-      suite: suite.name,
       item,
       passed: 0,
       failed: 0,
@@ -130,6 +146,11 @@ export class Run {
     outcome.passed += passed
     outcome.failed += failed
     outcome.seconds += seconds
+    const state = this.#suites.get(suite.name)
+    if (state) {
+      state.passed += passed
+      state.failed += failed
+    }
     for (const title of titles) outcome.titles.add(title)
     for (const [name, uses] of Object.entries(tests))
       outcome.tests[name] = outcome.tests[name] === null ? null : uses
@@ -188,29 +209,17 @@ export class Run {
     }
   }
 
-  /** @param {string} name of a suite */
-  #outcomesOf(name) {
-    return [...this.outcomes.values()].filter(({ suite }) => suite === name)
-  }
-
   #progress() {
     return [...this.#suites.values()]
       .filter(({ seconds }) => seconds === undefined)
-      .map(({ name }) => this.#line(name))
+      .map((state) => this.#line(state))
   }
 
-  /** How far a suite is. @param {string} name */
-  #line(name) {
-    const state = this.#suites.get(name)
-    if (!state) return name
-    const own = this.#outcomesOf(name)
-    const sum = (/** @type {'passed' | 'failed'} */ key) => own.reduce((total, each) => total + each[key], 0)
-    const spent = state.seconds ?? (performance.now() - state.started) / 1000
-    const left =
-      state.seconds === undefined && state.expected > spent
-        ? `, about ${time(state.expected - spent)} left`
-        : ''
-    return `${name.padEnd(9)} ${own.length} of ${state.total}: ${sum('passed')} passed, ${sum('failed')} failed, ${time(spent)}${left}`
+  /** How far a suite is. @param {State} state */
+  #line({ name, started, seconds, total, expected, ended, passed, failed }) {
+    const spent = seconds ?? (performance.now() - started) / 1000
+    const left = seconds === undefined && expected > spent ? `, about ${time(expected - spent)} left` : ''
+    return `${name.padEnd(9)} ${ended.size} of ${total}: ${passed} passed, ${failed} failed, ${time(spent)}${left}`
   }
 
   /** @param {string} text */
