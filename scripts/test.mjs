@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureProgram } from './lib/debian.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -58,17 +60,22 @@ async function main() {
   for (const [suite, items] of plan) console.log(why(suite, items, everything.get(suite) ?? [], world))
 
   const run = new Run()
+  const temporary = ownTemporaryFolder()
   const busy = options.load ? keepBusy(workers * 5) : []
   /** @param {ReadonlyMap<string, string>} [tested] */
   const end = async (tested) => {
     busy.forEach((child) => child.kill())
     await run.stop()
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 5 })
     forgetEdited(run, memory, world)
     memory.save(tested)
   }
   onStop(() => end().then(() => process.exit(130)))
   try {
-    for (let times = Number(options.repeat); times > 0; times -= 1) await runAll(run, plan, world)
+    for (let turn = 1; turn <= Number(options.repeat) && !run.isStopping; turn += 1) {
+      if (options.repeat !== '1') console.log(`run     ${turn} of ${options.repeat}`)
+      await runAll(run, plan, world)
+    }
   } catch (error) {
     await end()
     throw error
@@ -79,6 +86,15 @@ async function main() {
   const missing = isWhole ? missingEvidence(passedTests(everything, run, memory)) : []
   await end(world.tree)
   summarise(run, everything, missing, all, (performance.now() - started) / 1000)
+}
+
+/** Temporary files of the tests go with the run that made them, even if it is interrupted. */
+function ownTemporaryFolder() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'tests-'))
+  // The database runs as a user of its own.
+  chmodSync(folder, 0o755)
+  process.env['TMPDIR'] = folder
+  return folder
 }
 
 /** What was edited while it ran runs again: who knows which version was tested. @param {Run} run @param {Memory} memory @param {import('./lib/tests/suites.mjs').World} world */
