@@ -66,9 +66,9 @@ async function main() {
   const end = async (tested) => {
     busy.forEach((child) => child.kill())
     await run.stop()
-    rmSync(temporary, { recursive: true, force: true, maxRetries: 5 })
     forgetEdited(run, memory, world)
     memory.save(tested)
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 5 })
   }
   onStop(() => end().then(() => process.exit(130)))
   try {
