@@ -19,7 +19,7 @@ import { ROOT } from '../paths.mjs'
  * @property {Tests} [tests]
  *
  * @typedef {object} State of a suite that runs, or has run
- * @property {string} name
+ * @property {Suite} suite
  * @property {number} started
  * @property {number} [seconds] it took
  * @property {number} total of its items
@@ -82,7 +82,7 @@ export class Run {
     const expected = known.length < items.length * 0.9 ? 0 : known.reduce((a, b) => a + b, 0) / world.workers
     /** @type {State} */
     const state = {
-      name: suite.name,
+      suite,
       started: performance.now(),
       total: items.length,
       expected,
@@ -103,14 +103,14 @@ export class Run {
         const about = byFile.get(report.test)
         // A program that is ended with this run reports failures.
         if (!about || this.isStopping) return
-        const outcome = this.#note(suite, about, report)
+        const outcome = this.#note(state, about, report)
         if (!report.more) tell(outcome)
       })
       if (this.isStopping) return
       const [failed, seconds] = [Number(code !== 0), (performance.now() - started) / 1000]
       if (item) {
         const problems = failed ? [output] : []
-        tell(this.#note(suite, item, { test: item.file, passed: 1 - failed, failed, seconds, problems }))
+        tell(this.#note(state, item, { test: item.file, passed: 1 - failed, failed, seconds, problems }))
         continue
       }
       if (failed) isWhole = false
@@ -126,14 +126,14 @@ export class Run {
       if (outcome && (isWhole || outcome.failed > 0)) tell(outcome)
       // A file without a test of this tier.
       else if (!outcome && isWhole)
-        tell(this.#note(suite, item, { test: item.file, passed: 0, failed: 0, seconds: 0 }))
+        tell(this.#note(state, item, { test: item.file, passed: 0, failed: 0, seconds: 0 }))
     }
     state.seconds = (performance.now() - state.started) / 1000
     this.#say(`done    ${this.#line(state)}`)
   }
 
-  /** @param {Suite} suite @param {Item} item @param {Report} report */
-  #note(suite, item, { passed, failed, seconds, problems = [], titles = [], tests = {}, again = item.file }) {
+  /** @param {State} state @param {Item} item @param {Report} report */
+  #note(state, item, { passed, failed, seconds, problems = [], titles = [], tests = {}, again = item.file }) {
     /** @type {Outcome} */
     const outcome = this.outcomes.get(item.id) ?? {
       item,
@@ -146,17 +146,16 @@ export class Run {
     outcome.passed += passed
     outcome.failed += failed
     outcome.seconds += seconds
-    const state = this.#suites.get(suite.name)
-    if (state) {
-      state.passed += passed
-      state.failed += failed
-    }
+    state.passed += passed
+    state.failed += failed
     for (const title of titles) outcome.titles.add(title)
     for (const [name, uses] of Object.entries(tests))
       outcome.tests[name] = outcome.tests[name] === null ? null : uses
     this.outcomes.set(item.id, outcome)
     if (failed > 0)
-      this.#say(`FAILED  ${item.file}\n${problems.join('\n')}\n        repeat it: ${suite.again(again)}`)
+      this.#say(
+        `FAILED  ${item.file}\n${problems.join('\n')}\n        repeat it: ${state.suite.again(again)}`,
+      )
     return outcome
   }
 
@@ -216,10 +215,10 @@ export class Run {
   }
 
   /** How far a suite is. @param {State} state */
-  #line({ name, started, seconds, total, expected, ended, passed, failed }) {
+  #line({ suite, started, seconds, total, expected, ended, passed, failed }) {
     const spent = seconds ?? (performance.now() - started) / 1000
     const left = seconds === undefined && expected > spent ? `, about ${time(expected - spent)} left` : ''
-    return `${name.padEnd(9)} ${ended.size} of ${total}: ${passed} passed, ${failed} failed, ${time(spent)}${left}`
+    return `${suite.name.padEnd(9)} ${ended.size} of ${total}: ${passed} passed, ${failed} failed, ${time(spent)}${left}`
   }
 
   /** @param {string} text */
