@@ -101,6 +101,19 @@ describe('a server that ends', () => {
     expect(await drain({ idle: 1, requests: HOUR })).toBe(true)
   })
 
+  it('a request that was sent while the machine stopped is answered', async () => {
+    const drain = await listening((_request, response) => response.end('ok'))
+    await ask()
+    const port = portOf(server)
+    const drained = drain({ idle: 300, requests: 400 })
+    const asked = ask(port)
+    await new Promise((sent) => process.nextTick(sent))
+    const stopped = Date.now()
+    while (Date.now() < stopped + 500);
+    expect((await asked).statusCode).toBe(200)
+    expect(await drained).toBe(true)
+  })
+
   it('a request that is never answered does not keep the server for ever', async () => {
     const drain = await listening(() => undefined)
     const lost = ask()
