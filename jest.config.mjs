@@ -41,10 +41,15 @@ const storeTests = [
   'trusted-store',
 ]
 
-const bucket = {
+const serverTests = {
   ...common,
-  displayName: 'bucket',
   testEnvironment: 'node',
+  setupFiles: ['<rootDir>/scripts/lib/tests/patient.cjs'],
+}
+
+const bucket = {
+  ...serverTests,
+  displayName: 'bucket',
   setupFilesAfterEnv: ['<rootDir>/delivery/release-service/src/testing/in-a-bucket.ts'],
   testMatch: storeTests.map((name) => `<rootDir>/delivery/release-service/src/${name}.test.ts`),
 }
@@ -60,16 +65,14 @@ const config = {
       testMatch: [`<rootDir>/${FOLDERS}/**/*.test.tsx`],
     },
     {
-      ...common,
+      ...serverTests,
       displayName: 'node',
-      testEnvironment: 'node',
       testMatch: [`<rootDir>/${FOLDERS}/**/*.test.ts`],
     },
     ...(isEverything ? [bucket] : []),
     {
-      ...common,
+      ...serverTests,
       displayName: 'api',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/{server/api,tests/{durability,upgrades}}/**/*.test.ts'],
     },
   ],

@@ -74,6 +74,7 @@ const SETTINGS = [
   'pnpm-workspace.yaml',
   'tools/testing/jest/config.mjs',
   'scripts/lib/tests/fast-check.cjs',
+  'scripts/lib/tests/patient.cjs',
 ]
 /** Versions and settings that decide a result. */
 const PLATFORM = JSON.stringify([

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { once } from 'node:events'
 import { routes, type ResponseOf } from '@recog/api-contract'
 import type { PublicGroupTexts } from '@recog/api-contract/setting-defaults'
 
@@ -36,7 +36,7 @@ export class PublicGroup {
   async texts(): Promise<PublicGroupTexts | undefined> {
     const isFirst = this.#askAgainAt === -Infinity
     if (Date.now() >= this.#askAgainAt) this.#asking ??= this.#ask().finally(() => (this.#asking = undefined))
-    if (isFirst) await Promise.race([this.#asking, pause(MAX_WAIT, undefined, { ref: false })])
+    if (isFirst) await Promise.race([this.#asking, once(AbortSignal.timeout(MAX_WAIT), 'abort')])
     return this.#texts
   }
 

@@ -21,8 +21,6 @@ beforeAll(async () => {
   // It warns of what only a server for others needs.
   for (const level of ['info', 'warn'] as const)
     jest.spyOn(console, level).mockImplementation(() => undefined)
-  // The portal gives up after ten seconds, also while the machine stops.
-  jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal)
   university = await startIssuer(callbackOf('example-university'))
   hospital = await startIssuer(callbackOf('st-mary-s'))
   orcid = await startIssuer(callbackOf('orcid'))
