@@ -252,6 +252,7 @@ describeEachEngine('accounts by link', (engine) => {
   test('taking back an approval ends its link', async () => {
     await portal.close()
     portal = await startPortal(engine, { INVITE_BY_LINK: '1' })
+    jest.spyOn(portal.app, 'now').mockReturnValue(portal.app.now())
     const steering = await portal.as('steering')
     await steering.post('/api/steering/approve', { userId: 'applicant' })
     const link = await lastLink()

@@ -9,7 +9,7 @@ const describePostgres = engines.includes('postgres') ? describe : describe.skip
 
 describePostgres('locks of PostgreSQL', () => {
   test('a migration gives way to a call of a running server that needs more tables', async () => {
-    const { db } = openDatabase(await createTestDatabase(), '', 'request')
+    const { db } = openDatabase(await createTestDatabase(), '', 'test')
     await migrate(db, 'postgres')
     const isWaiting = async () => {
       const { rows } = await sql`select 1 from pg_locks join pg_database on pg_database.oid = database

@@ -33,7 +33,7 @@ async function run(settings: Settings, ...args: string[]) {
 const NOBODY = '127.0.0.1:1'
 
 async function startMailServer() {
-  const server = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'] })
+  const server = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'], disableReverseLookup: true })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
   const { port } = server.server.address() as AddressInfo
   return { port, stop: () => new Promise<void>((resolve) => server.close(() => resolve())) }

@@ -48,6 +48,7 @@ describeEachEngine('calls that need a proof of who it is', (engine) => {
 
   test('are refused unread ten minutes after signing in, and not before', async () => {
     await start()
+    jest.spyOn(portal.app, 'now').mockReturnValue(portal.app.now())
     expect(await makeAdministrator(await stale('admin', 590))).toBe(204)
     const browser = await stale()
     for (const { method, path } of Object.values<Route>(routes).filter(({ needsProof }) => needsProof)) {

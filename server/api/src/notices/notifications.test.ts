@@ -214,6 +214,7 @@ describeEachEngine('what members are told', (engine) => {
   })
 
   test('of decisions does not name the applicant, and is withdrawn with the decision', async () => {
+    jest.spyOn(portal.app, 'now').mockReturnValue(portal.app.now())
     const steering = await portal.as('steering')
     await steering.post('/api/steering/approve', { userId: 'applicant' })
     expect((await list('steering2')).items).toMatchObject([

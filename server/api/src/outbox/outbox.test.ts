@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { later } from '../app'
 import { inTransaction } from '../database/write'
 import { cleanOnce } from '../operations/clean'
 import { enqueue } from './enqueue'
@@ -28,6 +29,7 @@ describeEachEngine('the outbox', (engine) => {
   const none = { close: () => undefined }
 
   test('retries a mail that cannot be sent, and deletes its text once it has been sent', async () => {
+    jest.spyOn(portal.app, 'now').mockReturnValue(portal.app.now())
     await queue()
     const broken = {
       ...none,
@@ -41,7 +43,7 @@ describeEachEngine('the outbox', (engine) => {
     expect(await rows()).toMatchObject([{ attempts: 1 }])
 
     const sent: QueuedMail[] = []
-    const inAnHour = { ...portal.app, now: () => new Date(Date.now() + 3_600_000).toISOString() }
+    const inAnHour = { ...portal.app, now: () => later(portal.app, 3_600) }
     expect(await sendDue(inAnHour, { ...none, send: async (mail) => void sent.push(mail) })).toBe(1)
     expect(await rows()).toMatchObject([{ attempts: 2, body: '', last_error: '' }])
     expect(sent).toHaveLength(1)
@@ -138,10 +140,15 @@ describeEachEngine('the outbox', (engine) => {
         .execute()
     let cancelled: Promise<unknown> | undefined
     const sent: QueuedMail[] = []
+    let sending = 0
+    let goOn = () => {}
+    const four = new Promise<void>((resolve) => (goOn = resolve))
     const slow = {
       ...none,
       send: async (mail: QueuedMail) => {
-        await new Promise((resolve) => setTimeout(resolve, 30))
+        sending += 1
+        if (sending === 4) goOn()
+        await four
         await (cancelled ??= cancel())
         sent.push(mail)
       },

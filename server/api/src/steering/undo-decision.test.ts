@@ -1,6 +1,6 @@
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { addressOf, counts } from '../../testing/world'
-import type { App } from '../app'
+import { later, type App } from '../app'
 import { cleanOnce } from '../operations/clean'
 import type { QueuedMail } from '../outbox/transport'
 import { sendDue } from '../outbox/worker'
@@ -12,7 +12,8 @@ describeEachEngine('undoing a decision', (engine) => {
   let portal: TestPortal
   beforeEach(async () => {
     portal = await startPortal(engine)
-    // Nothing is sent behind the test's back.
+    // A machine that stops uses up no seconds.
+    jest.spyOn(portal.app, 'now').mockReturnValue(portal.app.now())
   })
   afterEach(() => portal.close())
 
@@ -21,7 +22,7 @@ describeEachEngine('undoing a decision', (engine) => {
     portal.app.db.selectFrom('users').selectAll().where('id', '=', 'applicant').executeTakeFirstOrThrow()
   const inSeconds = (seconds: number): App => ({
     ...portal.app,
-    now: () => new Date(Date.now() + seconds * 1000).toISOString(),
+    now: () => later(portal.app, seconds),
   })
   const sendAfter = async (seconds: number) => {
     const sent: QueuedMail[] = []
