@@ -22,7 +22,7 @@ describeEachEngine('a schema one expand step newer', (engine) => {
     await first.stop()
 
     const again = await startServerProcess(settings)
-    const newer = openDatabase(settings.databaseUrl, databaseFile(settings))
+    const newer = openDatabase(settings.databaseUrl, databaseFile(settings), settings.patience)
     const stop = new AbortController()
     const writing = (async () => {
       for (let i = 0; !stop.signal.aborted; i += 1) {

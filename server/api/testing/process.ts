@@ -81,6 +81,7 @@ export async function loadServerProcess(
       API_PORT: '0',
       LOG_LEVEL: settings.logLevel,
       DEMO: settings.demo ? '1' : '',
+      TEST_PATIENCE: settings.patience ?? '',
       ...env,
     },
   })
