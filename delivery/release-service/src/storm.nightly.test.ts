@@ -176,14 +176,15 @@ async function unlucky(): Promise<void> {
   }
 }
 
-/** The operator closes the robbed key from now on. @returns ISO date */
+/** The operator closes the robbed key from now on. @returns ISO date from which on it is closed */
 async function withdraw(name: string): Promise<string> {
   // Dates in the file have no milliseconds.
   const at = new Date(Math.ceil(Date.now() / 1000) * 1000).toISOString()
   const stamp = `${at.slice(0, 19).replaceAll(/[-:T]/g, '')}Z`
   const text = await readFile(store.signers, 'utf8')
   await writeFile(store.signers, text.replace(`${name} ssh`, `${name} valid-before="${stamp}" ssh`))
-  return at
+  const written = new Date().toISOString()
+  return at > written ? at : written
 }
 
 const changed = ({ changes, canaries = {} }: LedgerEntry) => [
