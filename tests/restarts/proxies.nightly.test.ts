@@ -76,7 +76,11 @@ const PROXIES: Readonly<Record<string, Proxy>> = {
     program: '/usr/sbin/haproxy',
     file: 'haproxy.cfg',
     adapt: (text, tls, plain) =>
-      text.replace('bind :80', `bind 127.0.0.1:${plain}`).replace('bind :443', `bind 127.0.0.1:${tls}`),
+      text
+        .replace('bind :80', `bind 127.0.0.1:${plain}`)
+        .replace('bind :443', `bind 127.0.0.1:${tls}`)
+        // A busy machine answers late.
+        .replace('timeout connect 5s', 'timeout connect 600s\n  timeout check 600s'),
     words: (file) => ['-f', file],
   },
   Caddy: {
