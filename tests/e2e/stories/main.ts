@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { CHROMIUM_FLAGS, HEADLESS_PATH } from '../support/browser'
+import { waitForSlowMachines } from '../support/measuring'
 import { checkHelpPicture, helpPictureOf } from '../pictures/help-pictures'
 import { buildTestedStorybook, serveFolder, storiesAt, type StoryEntry } from './build'
 import { runEntry } from './run-story'
@@ -80,6 +81,7 @@ async function runAll(browser: Browser, url: string, chosen: readonly StoryEntry
       locale: 'en-GB',
     })
     context.setDefaultTimeout(LIMIT)
+    await context.addInitScript(waitForSlowMachines)
     const page = await context.newPage()
     for (let file = files.shift(); file; file = files.shift()) {
       let isFirst = true

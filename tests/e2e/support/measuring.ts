@@ -28,6 +28,7 @@ export const untilIdle = (page: Page): Promise<void> =>
 declare global {
   interface Window {
     shifts?: string[]
+    giveUp(this: void, ms: number): number
   }
 }
 
@@ -65,15 +66,41 @@ export function watchShifts(): void {
 
 /**
  * Runs in the page before anything else. Pages give up on a line after seconds, and take messages away: a busy machine, or one that stops for
- * minutes, takes longer to look at them.
+ * minutes, takes longer to look at them. Here they do so when a test says it, with `giveUp`.
  */
 export function waitForSlowMachines(): void {
-  const patient = (ms: number) => (ms < 5_000 ? ms : Math.min(ms * 100, 2 ** 31 - 1))
-  const start = window.setTimeout.bind(window)
+  const waiting = new Map<number, [ms: number, handler: (...values: unknown[]) => void, values: unknown[]]>()
+  const [start, clear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)]
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   Object.assign(window, {
-    setTimeout: (handler: TimerHandler, ms = 0, ...values: unknown[]) =>
-      start(handler, patient(ms), ...values),
+    setTimeout(handler: (...values: unknown[]) => void, ms = 0, ...values: unknown[]) {
+      const id = start(handler, ms < 5_000 ? ms : 2 ** 31 - 1, ...values)
+      if (ms >= 5_000) waiting.set(id, [ms, handler, values])
+      return id
+    },
+    clearTimeout(id: number) {
+      waiting.delete(id)
+      clear(id)
+    },
+    giveUp(ms: number) {
+      const over = [...waiting].filter(([, timer]) => timer[0] === ms)
+      for (const [id, [, handler, values]] of over) {
+        window.clearTimeout(id)
+        handler(...values)
+      }
+      return over.length
+    },
   })
-  Object.assign(AbortSignal, { timeout: (ms: number) => timeout(patient(ms)) })
+  Object.assign(AbortSignal, {
+    timeout(ms: number) {
+      if (ms < 5_000) return timeout(ms)
+      const aborting = new AbortController()
+      window.setTimeout(() => aborting.abort(new DOMException('signal timed out', 'TimeoutError')), ms)
+      return aborting.signal
+    },
+  })
 }
+
+/** Let a page with `waitForSlowMachines` give up on everything that may take this many milliseconds. @returns how much that was */
+export const giveUp = (page: Page, ms: number): Promise<number> =>
+  page.evaluate((ms) => window.giveUp(ms), ms)
