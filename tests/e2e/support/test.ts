@@ -6,21 +6,14 @@ import { portals, startPortal, type Portal } from './portal'
 import { ROOT } from './root'
 import { watchRequests } from './section-page'
 
-interface Patience {
-  /** Whether pages wait for a machine that is busy or stops, for `test.use`. Otherwise they give up after seconds, as everybody's do. */
-  readonly isPatient: boolean
-  readonly patience: void
-}
-
-/** A test without a portal. */
-export const patientTest = base.extend<Patience>({
-  isPatient: [true, { option: true }],
+/** A test without a portal, whose pages wait for a machine that is busy or stops. */
+export const patientTest = base.extend<{ readonly patience: void }>({
   patience: [
-    async ({ isPatient, browser }, lend) => {
+    async ({ browser }, lend) => {
       // A context may close at once.
       const wait = (context: BrowserContext) =>
         void context.addInitScript(waitForSlowMachines).catch(() => {})
-      if (isPatient) browser.on('context', wait)
+      browser.on('context', wait)
       await lend()
       browser.off('context', wait)
     },
