@@ -46,7 +46,7 @@ test(
     await expect(async () => {
       const ready = await request.get(`${url}/readyz`)
       expect([ready.status(), await ready.json()]).toEqual([200, { status: 'ready', down: [] }])
-    }).toPass({ timeout: 60_000 })
+    }).toPass()
     expect(run('verify')).toContain('everything is as it was published')
 
     const [, temporary = ''] = /Temporary password: (\S+)/.exec(run('create-admin', PERSON.email)) ?? []

@@ -42,7 +42,7 @@ test(
   async ({ page, browser, portal }) => {
     await makeAdministrator(portal, HELPER)
     await addApp(page, portal, MEMBER)
-    const [recoveryCode = ''] = await page.locator('code').allInnerTexts()
+    const recoveryCode = await page.locator('code').first().innerText()
     await signOutAndIn(page, portal)
     await page.getByText('Use a recovery code instead').click()
     await page.getByLabel('Recovery code').fill(recoveryCode)

@@ -17,7 +17,7 @@ test(
     await page.getByRole('link', { name: 'Audit logs' }).click()
     await page.getByLabel('Actor User Id').click()
     await page.keyboard.type('steering@recog')
-    await page.getByRole('option').first().waitFor()
+    await expect(page.getByRole('option').first()).toContainText('steering@recog.example')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')

@@ -23,8 +23,10 @@ test('an administrator proves who it is where a call needs it, and what was type
   const setUp = `${portal.url}/identity/account/manage/second-factor`
   await elsewhere.goto(`${portal.url}/identity/account/login?returnUrl=${encodeURIComponent(setUp)}`)
   await fillSignIn(elsewhere, ADMIN)
+  const code = elsewhere.getByRole('textbox', { name: 'Code' })
+  await code.waitFor()
   const app = authenticator(await elsewhere.content())
-  await elsewhere.getByRole('textbox', { name: 'Code' }).fill(app.codeAt(NOW))
+  await code.fill(app.codeAt(NOW))
   await elsewhere.getByRole('button', { name: 'Turn on' }).click()
   await expect(elsewhere.getByText('Your recovery codes').first()).toBeVisible()
 

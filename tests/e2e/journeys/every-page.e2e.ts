@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { forward } from '@recog/release-tools/forward'
-import { shiftsOf, watchShifts } from '../support/measuring'
+import { shiftsOf, untilIdle, watchShifts } from '../support/measuring'
 import { brokenWords, misfits, sideways, smallTargets } from '../support/page-fit'
 import { settled, watchRequests } from '../support/section-page'
 import { test } from '../support/test'
@@ -180,6 +180,7 @@ async function fitProblems(page: Page): Promise<string[]> {
   if (page.url().includes(NOT_FOR_PAPER)) return problems
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: PAPER_WIDTH, height: 2400 })
+  await untilIdle(page)
   const printed = [...(await sideways(page)), ...(await brokenWords(page))]
   return [...problems, ...printed.map((problem) => `on paper: ${problem}`)]
 }

@@ -1,6 +1,10 @@
 import { expect } from '@playwright/test'
+import { standingClock } from '../support/portal'
 import { test } from '../support/test'
 import { holdCode } from '../support/section-page'
+
+/** The bot check takes an answer for two minutes. */
+test.use({ settings: standingClock(Date.now()) })
 
 test('text typed before the code has loaded is sent', async ({ page, portal }) => {
   const arrive = await holdCode(page)

@@ -46,13 +46,19 @@ export async function startCollector(): Promise<Collector> {
       response.end('{}')
     })
   })
+  // Longer than any client keeps an unused connection, also on a machine that stops.
+  server.keepAliveTimeout = 600_000
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/v1/traces`,
     text: () => bodies.join('\n'),
     spans: () => bodies.flatMap(spansOf),
-    stop: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }
 

@@ -23,6 +23,8 @@ export async function serve(respond: (request: Request) => Promise<Response>): P
   const server = createServer((incoming, outgoing) => {
     answer(incoming, outgoing).catch((error: unknown) => outgoing.destroy(error as Error))
   })
+  // Longer than any client keeps an unused connection, also on a machine that stops.
+  server.keepAliveTimeout = 600_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
