@@ -121,7 +121,7 @@ export async function readWorld(options) {
   const graph = await importGraph(tree, [
     ...tests.filter((file) => !file.endsWith('.mdx')),
     ...[...tree.keys()].filter((file) => ENTRY.test(file)),
-    'server/api/src/main.ts',
+    'server/api/src/run.ts',
     FROM_THE_SERVER,
     PREVIEW,
     STORIES,
@@ -321,7 +321,7 @@ export const journeys = {
         ...world.graph.closure([file]),
         ...ALSO_READS.flatMap(([tests, files]) => (tests.test(file) ? filesLike(world, files) : [])),
         ...world.graph.closure(
-          ['server/api/src/main.ts', ...productFiles(world, PORTAL).filter((each) => isUsed(each, uses))],
+          ['server/api/src/run.ts', ...productFiles(world, PORTAL).filter((each) => isUsed(each, uses))],
           uses,
         ),
       ]),

@@ -1,4 +1,0 @@
-import { runApi } from './run'
-
-// The API without the portal around it.
-await runApi()
