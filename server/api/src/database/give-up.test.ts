@@ -4,6 +4,7 @@ import { Pool } from 'pg'
 import { Network } from '../../testing/network'
 import { engines } from '../../testing/portal'
 import { createTestDatabase } from '../../testing/postgres'
+import { openDatabase } from './open'
 import { givingUpOnSilence } from './postgres'
 
 const describePostgres = engines.includes('postgres') ? describe : describe.skip
@@ -23,8 +24,8 @@ describePostgres('a connection on which nothing arrives any more', () => {
     db = new Kysely({ dialect: new PostgresDialect({ pool: givingUpOnSilence(pool) }) })
   })
   afterEach(async () => {
-    await db.destroy()
     await network.close()
+    await db.destroy()
   })
 
   const read = () => sql`select 1`.execute(db)
@@ -53,5 +54,21 @@ describePostgres('a connection on which nothing arrives any more', () => {
     await expect(queries).rejects.toThrow('Query read timeout')
     network.restore('silent')
     await untilRead()
+  })
+})
+
+describePostgres('connections of a database that was closed', () => {
+  test('are gone: commands that need it for themselves may begin', async () => {
+    const url = await createTestDatabase()
+    const looking = openDatabase(url, '', 'test')
+    for (let round = 0; round < 20; round += 1) {
+      const { db } = openDatabase(url, '', 'test')
+      await Promise.all([1, 2, 3, 4].map(() => sql`select 1`.execute(db)))
+      await db.destroy()
+      const { rows } = await sql`select pid from pg_stat_activity where datname = current_database()
+        and pid <> pg_backend_pid()`.execute(looking.db)
+      expect(rows).toEqual([])
+    }
+    await looking.db.destroy()
   })
 })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import {
   CompiledQuery,
   PostgresAdapter,
@@ -37,6 +38,9 @@ const ANSWER: Readonly<Record<Patience, PoolConfig>> = {
   maintenance: {},
   test: { connectionTimeoutMillis: 0 },
 }
+
+/** How long closing connections may take where nothing arrives any more. Milliseconds. */
+const CLOSING = 5_000
 
 /** A pool of connections to PostgreSQL that survives broken ones. */
 export function openPool(url: string, patience: Patience = 'request'): Pool {
@@ -94,9 +98,21 @@ const NO_ANSWER = 'Query read timeout'
  */
 export function givingUpOnSilence(pool: Pool): PostgresPool {
   const send = sendingNames()
+  const open = new Map<PoolClient, Promise<void>>()
+  pool.on('connect', (client) => {
+    const ended = new Promise<void>((resolve) => client.once('end', resolve))
+    open.set(
+      client,
+      ended.then(() => void open.delete(client)),
+    )
+  })
   return {
     connect: async () => givingUp(await pool.connect(), send),
-    end: () => pool.end(),
+    async end() {
+      await pool.end()
+      // The pool ends before its connections do, and `restore` would take them for a server.
+      await Promise.race([Promise.all(open.values()), once(AbortSignal.timeout(CLOSING), 'abort')])
+    },
   }
 }
 
