@@ -212,6 +212,7 @@ describe('the webhook that the operator has set beside the key of a team', () =>
   })
 
   it('is told once of each new error of that section, and of twenty an hour at most', async () => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now())
     await send([error(1), error(1)])
     await send([error(1), error(1, 'mf-admin')])
     await until(() => posted.length === 1)
@@ -219,6 +220,7 @@ describe('the webhook that the operator has set beside the key of a team', () =>
     await times(3, () => send(Array.from({ length: 15 }, (_, each) => error(100 * (networks + 1) + each))))
     await until(() => posted.length === 20)
     await collector.close()
+    clock.mockRestore()
     expect(posted).toHaveLength(20)
   })
 

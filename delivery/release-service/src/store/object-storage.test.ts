@@ -285,13 +285,12 @@ it('the release service says that it cannot publish meanwhile, and when it can a
   const server = buildReleaseServer(await anotherMachine(), 'silent')
   const untilDown = async (down: readonly string[]) => {
     let readiness: unknown
-    for (let look = 0; look < 1_000 && !isDeepStrictEqual(readiness, down); look += 1) {
+    while (!isDeepStrictEqual(readiness, down)) {
       await new Promise((resolve) => setTimeout(resolve, 20))
       const { statusCode, body } = await server.inject('/readyz')
       expect(statusCode).toBe(200)
       readiness = (JSON.parse(body) as { down: unknown }).down
     }
-    expect(readiness).toEqual(down)
   }
   await server.ready()
   await untilDown([])

@@ -14,7 +14,7 @@ async function main(words: readonly string[]): Promise<void> {
     reason: 'race',
     unchecked: true,
   }).catch((error: unknown) => {
-    if (String(error).includes('this one was frozen')) return main(words)
+    if (/this one was frozen|has been switching versions since/.test(String(error))) return main(words)
     throw error
   })
 }
