@@ -68,7 +68,7 @@ const PROXIES: Readonly<Record<string, Proxy>> = {
       const site = text
         .replace('listen 80;', `listen 127.0.0.1:${plain};`)
         .replace('listen 443', `listen 127.0.0.1:${tls}`)
-      return `daemon off;\nuser root;\npid ${at('nginx.pid')};\nevents {}\nhttp {\n${temporary.join('\n')}\naccess_log off;\n${site}}\n`
+      return `daemon off;\nuser root;\npid ${at('nginx.pid')};\nevents {}\nhttp {\n${temporary.join('\n')}\naccess_log off;\nproxy_read_timeout 600s;\n${site}}\n`
     },
     words: (file) => ['-c', file, '-e', 'stderr'],
   },
@@ -80,7 +80,8 @@ const PROXIES: Readonly<Record<string, Proxy>> = {
         .replace('bind :80', `bind 127.0.0.1:${plain}`)
         .replace('bind :443', `bind 127.0.0.1:${tls}`)
         // A busy machine answers late.
-        .replace('timeout connect 5s', 'timeout connect 600s\n  timeout check 600s'),
+        .replaceAll(/timeout (connect|client|server) .*/g, 'timeout $1 600s')
+        .replace('defaults\n', 'defaults\n  timeout check 600s\n'),
     words: (file) => ['-f', file],
   },
   Caddy: {

@@ -45,7 +45,7 @@ export async function runWorkflows(
   writeFileSync(join(folder, 'openapi.json'), JSON.stringify(openApiDocument(server)))
   const redocly = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js')
   const inputs = { ...sessions, newAddress: `run-${randomUUID()}@conformance.example` }
-  const options = ['respect', name, '--input', JSON.stringify(inputs)]
+  const options = ['respect', name, '--input', JSON.stringify(inputs), '--max-fetch-timeout', '600000']
   if (workflow !== undefined) options.push('--workflow', workflow)
   const child = spawn(process.execPath, [redocly, ...options], {
     cwd: folder,
