@@ -54,6 +54,6 @@ test(
     await page.goto(`${url}/Admin`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
-    expect(run('ready')).toContain('"ready"')
+    await expect(async () => expect(run('ready')).toContain('"ready"')).toPass()
   },
 )

@@ -115,6 +115,7 @@ for (const [what, { panel: code, ends, kind, hangs, lasts }] of Object.entries(F
     await page.goto(portal.url + PAGE)
     const broken = panel(page, 'mf-projects/ProjectsOfGroup')
     if (lasts) {
+      await expect(panel(page, 'mf-steering/EventsOfGroup')).toHaveAttribute('data-state', 'shown')
       await expect.poll(() => broken.innerHTML()).toMatch(lasts)
       await giveUp(page, 8_000)
     }

@@ -2,10 +2,11 @@ import path from 'node:path'
 import { readdir, readFile } from 'node:fs/promises'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { expect, test, type Page, type Frame } from '@playwright/test'
+import { expect, type Page, type Frame } from '@playwright/test'
 import { fillSignIn, signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { ROOT } from '../support/root'
+import { patientTest as test } from '../support/test'
 
 /** The released design reference, as designers read it at `/dev/storybook`. */
 

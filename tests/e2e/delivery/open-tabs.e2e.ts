@@ -79,8 +79,13 @@ test(
     const folder = await variantOf('mf-admin', 'repaired')
     folders.push(folder)
     await publishUnchecked(portal, 'mf-admin', folder)
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expectVersion(page, 'mf-admin', `${broken}.repaired`)
+    // The page asks for the live versions first, and tries the same one where the answer is late.
+    const repaired = page.locator(`[data-slot="mf-admin"][data-section-version="${broken}.repaired"]`)
+    await expect(async () => {
+      const retry = page.getByRole('button', { name: 'Retry' })
+      if (await retry.isVisible()) await retry.click()
+      await expect(repaired).toBeVisible({ timeout: 2_000 })
+    }).toPass()
   },
 )
 

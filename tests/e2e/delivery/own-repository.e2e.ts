@@ -147,7 +147,7 @@ test('from nothing to a live page, a second version and back', { tag: '@nightly'
     await edit('src/start/StartPage.test.tsx', 'Say hello', 'Hello again')
   })
   await step('types', () => team.run('npm', 'run', 'types'))
-  await step('test', () => team.run('npm', 'test'))
+  await step('test', () => team.run('npm', 'test', '--', '--testTimeout=600000'))
   await step('publish a second version', async () => {
     await commit('a panel')
     await team.run('npm', 'run', 'release', '--', '--reason', 'a panel')

@@ -6,6 +6,7 @@ import { expect, type Page } from '@playwright/test'
 import { recordNetwork } from '../support/network-log'
 import { sessionOf } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
+import { slowClock } from '../support/section-page'
 import { patientTest as test } from '../support/test'
 
 /**
@@ -22,6 +23,8 @@ test.beforeAll(async ({ browser }) => {
   session = await sessionOf(browser, portal.url, 'member')
 })
 test.use({ storageState: ({}, lend) => lend(session) })
+// A second attempt has what is left of the time of the first.
+test.beforeEach(({ page }) => slowClock(page))
 test.afterAll(async () => {
   proxy?.close()
   await portal?.remove()

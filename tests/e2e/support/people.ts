@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { waitForSlowMachines } from './measuring'
 import { LIVE_HEADER } from './section-page'
 
 /** Who visits. */
@@ -33,6 +34,7 @@ export async function fillSignIn(page: Page, email: string, password: string = D
 /** Sign in. @returns the cookies, to open further browser contexts with */
 export async function sessionOf(browser: Browser, portal: string, persona: Persona) {
   const context = await browser.newContext()
+  await context.addInitScript(waitForSlowMachines)
   if (persona !== 'visitor') {
     const page = await context.newPage()
     await signIn(page, portal, `${persona}@recog.example`, '/contact')

@@ -21,6 +21,8 @@ export interface Portal {
 }
 
 const run = promisify(execFile)
+/** What a server asks for may take as long as the machine needs. */
+const PATIENT = path.join(ROOT, 'scripts/lib/tests/patient.cjs')
 
 /** A new data folder with the releases of this working tree and the people of the demo. */
 export async function copyData(): Promise<string> {
@@ -49,6 +51,7 @@ export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> 
     PUBLIC_URL: url,
     API_PORT: '0',
     ...env,
+    NODE_OPTIONS: [`--require=${PATIENT}`, env['NODE_OPTIONS']].join(' '),
   }
   let running: readonly Listening[] = []
   const ended: string[] = []
