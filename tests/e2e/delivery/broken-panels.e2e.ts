@@ -1,9 +1,10 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import { giveUp, waitForSlowMachines } from '../support/measuring'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { giveUp } from '../support/measuring'
 import { sessionOf } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { publishUnchecked, rollBack } from '../support/releases'
 import { heading } from '../support/section-page'
+import { patientTest as test } from '../support/test'
 import { contributing, removeAll } from '../support/variant'
 
 /** What the checks of a release did not see, or were told to skip: whatever a panel does, the page around it stays. */
@@ -105,7 +106,6 @@ for (const [what, { panel: code, ends, kind, hangs, lasts }] of Object.entries(F
     const context = await browser.newContext({ storageState })
     if (hangs) await hang(context, portal.url)
     const page = await context.newPage()
-    await page.addInitScript(waitForSlowMachines)
     // A minute later: nobody waits for what hangs any more.
     if (hangs)
       await page.addInitScript(() => {

@@ -166,6 +166,24 @@ for (const [what, { mount, says }] of Object.entries(BROKEN_PARTS)) {
   })
 }
 
+test(
+  'a contribution is at rest where the browser is idle only after it has drawn',
+  { tag: '@nightly' },
+  async () => {
+    // As Chromium on a busy machine, in one page of some hundreds.
+    const mount = showing(
+      'p',
+      `const draw = requestAnimationFrame
+      let hasDrawn = false
+      requestAnimationFrame = (work) => draw((time) => { hasDrawn = true; work(time) })
+      requestIdleCallback = (work, { timeout = 0 } = {}) => setTimeout(() => work({ didTimeout: !hasDrawn }), timeout)`,
+    )
+    const from = await contributingTo('idle', `() => ({ ${mount}, update() {}, async unmount() {} })`)
+    folders.push(from)
+    expect(await problemsOf(from)).toEqual([])
+  },
+)
+
 const BROKEN_SOURCES: Readonly<Record<string, { readonly source: string; readonly says: RegExp }>> = {
   throws: {
     source: `async () => lost`,

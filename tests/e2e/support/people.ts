@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test'
-import { waitForSlowMachines } from './measuring'
 import { LIVE_HEADER } from './section-page'
 
 /** Who visits. */
@@ -34,7 +33,6 @@ export async function fillSignIn(page: Page, email: string, password: string = D
 /** Sign in. @returns the cookies, to open further browser contexts with */
 export async function sessionOf(browser: Browser, portal: string, persona: Persona) {
   const context = await browser.newContext()
-  await context.addInitScript(waitForSlowMachines)
   if (persona !== 'visitor') {
     const page = await context.newPage()
     await signIn(page, portal, `${persona}@recog.example`, '/contact')

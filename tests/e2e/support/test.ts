@@ -6,8 +6,8 @@ import { portals, startPortal, type Portal } from './portal'
 import { ROOT } from './root'
 import { watchRequests } from './section-page'
 
-/** A test without a portal, whose pages wait for a machine that is busy or stops. */
-export const patientTest = base.extend<{ readonly patience: void }>({
+/** A test without a portal, whose pages wait for a machine that is busy or stops, also those of its hooks. */
+export const patientTest = base.extend<object, { readonly patience: void }>({
   patience: [
     async ({ browser }, lend) => {
       // A context may close at once.
@@ -17,7 +17,7 @@ export const patientTest = base.extend<{ readonly patience: void }>({
       await lend()
       browser.off('context', wait)
     },
-    { auto: true },
+    { auto: true, scope: 'worker' },
   ],
 })
 

@@ -173,6 +173,8 @@ async function untilRest(
   for (let spent = 0; spent < timeout;) {
     const [began, before] = [performance.now(), changes]
     await new Promise((resolve) => setTimeout(resolve, step))
+    // A page that draws nothing may be told of no idle time.
+    requestAnimationFrame(() => undefined)
     const isIdle = await new Promise<boolean>((resolve) =>
       requestIdleCallback(({ didTimeout }) => resolve(!didTimeout), { timeout: step }),
     )
