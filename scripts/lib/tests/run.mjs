@@ -91,6 +91,8 @@ export class Run {
       failed: 0,
     }
     this.#suites.set(suite.name, state)
+    // A repetition is timed alone.
+    for (const { id } of items) Object.assign(this.outcomes.get(id) ?? {}, { seconds: 0 })
     const byFile = new Map(items.map((item) => [item.file, item]))
     const tell = (/** @type {Outcome} */ outcome) => {
       state.ended.add(outcome.item)
