@@ -1,5 +1,5 @@
 import { settings, withStorage } from '@recog/shared-session'
-import { isOwnMachine, overridesIn, withoutOverrides, type Override, type Overrides } from './overrides'
+import { isOwnMachine, overridesIn, withoutOverrides, type Overrides } from './overrides'
 
 const STORE = 'portal-overrides'
 
@@ -24,15 +24,16 @@ export interface TabOverrides {
 export function takeOverrides(view: Window, sections: readonly string[]): TabOverrides {
   const { preview } = settings()
   const { pathname, search, hash } = view.location
-  const [requested, unconfirmed] = partition(overridesIn(search, { sections, preview }), (override) =>
-    isServedHere(override, view.location.origin),
-  )
-  const rest = withoutOverrides(search)
-  if (rest !== search && /[?&]section[.=]/.test(search))
-    view.history.replaceState(view.history.state, '', pathname + rest + hash)
+  const inUrl = overridesIn(search, { sections, preview })
+  // The development server serves the whole page; only its own preview has this origin.
+  const isServedHere = (url: string) => new URL(url).origin === view.location.origin
+  const requested = withPreviews(inUrl, isServedHere)
+  const unconfirmed = Object.fromEntries(Object.entries(inUrl).filter(([name]) => !(name in requested)))
+  if (/[?&]section[.=]/.test(search))
+    view.history.replaceState(view.history.state, '', pathname + withoutOverrides(search) + hash)
   const stored = readStored()
   const isNew = Object.keys(requested).length > 0
-  const overrides = { ...allowed(stored.overrides, preview), ...requested }
+  const overrides = { ...withPreviews(stored.overrides, (url) => preview && isOwnMachine(url)), ...requested }
   const starts = isNew ? 1 : stored.starts + 1
   const none = Object.keys(overrides).length === 0
   const dropped = !none && starts > MAX_FAILED_STARTS
@@ -72,22 +73,9 @@ function writeStored(stored: Stored | undefined): void {
   })
 }
 
-/** The development server serves the whole page; only its own preview has this origin. */
-function isServedHere(override: Override, origin: string): boolean {
-  return override.kind !== 'preview' || new URL(override.url).origin === origin
-}
-
-function partition(overrides: Overrides, matches: (override: Override) => boolean): [Overrides, Overrides] {
-  const entries = Object.entries(overrides)
-  const part = (wanted: boolean) =>
-    Object.fromEntries(entries.filter(([, override]) => matches(override) === wanted))
-  return [part(true), part(false)]
-}
-
-function allowed(overrides: Overrides, preview: boolean): Overrides {
+/** Overrides without the previews whose URL does not match. */
+function withPreviews(overrides: Overrides, matches: (url: string) => boolean): Overrides {
   return Object.fromEntries(
-    Object.entries(overrides).filter(
-      ([, override]) => override.kind !== 'preview' || (preview && isOwnMachine(override.url)),
-    ),
+    Object.entries(overrides).filter(([, override]) => override.kind !== 'preview' || matches(override.url)),
   )
 }

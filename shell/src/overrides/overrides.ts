@@ -23,7 +23,7 @@ export function overridesIn(
   const found: Record<string, Override> = {}
   for (const [key, value] of new URLSearchParams(search)) {
     if (key === 'section') {
-      const [name, url] = split(value)
+      const [, name = '', url = ''] = /^([^@]*)@(.*)/.exec(value) ?? []
       if (sections.includes(name) && preview && isOwnMachine(url)) found[name] = { kind: 'preview', url }
     } else if (key.startsWith('section.')) {
       const name = key.slice('section.'.length)
@@ -73,9 +73,4 @@ export function isOwnMachine(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname } = new URL(url)
   return protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname)
-}
-
-function split(value: string): [string, string] {
-  const at = value.indexOf('@')
-  return at === -1 ? [value, ''] : [value.slice(0, at), value.slice(at + 1)]
 }
