@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describeEachEngine } from '../../testing/portal'
 import { testFolder } from '../../testing/run-folder'
 import { createTestDatabase } from '../../testing/postgres'
-import { migrate } from './migrate'
+import { appliedTo, migrate } from './migrate'
 import { migrations } from './migrations/migrations'
 import { sortKey } from './normalise'
 import { openDatabase, type OpenDatabase } from './open'
@@ -100,6 +100,19 @@ describeEachEngine('migrations', (engine) => {
     const { db } = opened
     const applied = await Promise.all([migrate(db, engine), migrate(db, engine), migrate(db, engine)])
     expect(applied.flat()).toEqual(migrations.map((migration) => migration.name))
+  })
+
+  test('are known while another process drops a column', async () => {
+    const { db } = opened
+    await migrate(db, engine)
+    for (let each = 0; each < 50; each += 1) {
+      await sql`alter table users add column gone text`.execute(db)
+      const [applied] = await Promise.all([
+        appliedTo(db),
+        sql`alter table users drop column gone`.execute(db),
+      ])
+      expect(applied).toEqual(migrations.map(({ name }) => name))
+    }
   })
 
   test('make names sort on both engines as in the browser', async () => {

@@ -81,9 +81,12 @@ export async function migrate(
 async function adoptOwnTable(db: Kysely<Tables>, engine: Engine): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(726533)`.execute(tx)
-    const tables = await tx.introspection.getTables()
-    const columns = tables.find(({ name }) => name === MIGRATION_TABLE)?.columns ?? []
-    if (!columns.some(({ name }) => name === 'applied_at')) return
+    // The introspection would fail, and this transaction with it, if another process dropped a column meanwhile.
+    const columns =
+      engine === 'postgres'
+        ? sql`select attname from pg_attribute where attrelid = to_regclass(${MIGRATION_TABLE}) and attname = 'applied_at'`
+        : sql`select name from pragma_table_info(${MIGRATION_TABLE}) where name = 'applied_at'`
+    if ((await columns.execute(tx)).rows.length === 0) return
     await tx.schema.alterTable(MIGRATION_TABLE).renameColumn('applied_at', 'timestamp').execute()
   })
 }

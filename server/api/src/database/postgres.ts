@@ -6,13 +6,15 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type DatabaseConnection,
+  type DatabaseMetadataOptions,
   type Dialect,
   type PostgresPool,
   type PostgresCursor,
   type PostgresPoolClient,
   type PostgresQueryResult,
+  type TableMetadata,
 } from 'kysely'
-import { Pool, type PoolConfig, type PoolClient } from 'pg'
+import { DatabaseError, Pool, type PoolConfig, type PoolClient } from 'pg'
 import { sendingNames } from './statement-names'
 
 /** Who waits for the database: a person for a response, an operator for a migration or a command, or a test. */
@@ -65,7 +67,7 @@ export const postgresDialect = (pool: PostgresPool, patience: Patience = 'reques
   createDriver: () => new LimitedDriver(pool, beginWith(LIMITS[patience])),
   createQueryCompiler: () => new PostgresQueryCompiler(),
   createAdapter: () => new PostgresAdapter(),
-  createIntrospector: (db) => new PostgresIntrospector(db),
+  createIntrospector: (db) => new RepeatedIntrospector(db),
 })
 
 /**
@@ -74,6 +76,20 @@ export const postgresDialect = (pool: PostgresPool, patience: Patience = 'reques
  */
 const beginWith = (limits: Readonly<Record<string, number>>): string =>
   ['begin', ...Object.entries(limits).map(([name, value]) => `set local ${name} = ${value}`)].join('; ')
+
+/** PostgreSQL's codes for a column or table that does not exist. */
+const GONE = ['42703', '42P01']
+
+/** Kysely asks PostgreSQL about each column by its name, which fails if a migration of another process drops one meanwhile. */
+class RepeatedIntrospector extends PostgresIntrospector {
+  override getTables(options?: DatabaseMetadataOptions): Promise<TableMetadata[]> {
+    return super.getTables(options).catch((error: unknown) => {
+      if (!(error instanceof DatabaseError) || !GONE.includes(error.code ?? '')) throw error
+      // A migration drops all that it drops at once.
+      return super.getTables(options)
+    })
+  }
+}
 
 class LimitedDriver extends PostgresDriver {
   readonly #begin: string
