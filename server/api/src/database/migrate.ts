@@ -4,6 +4,7 @@ import { migrations } from './migrations/migrations'
 import type { Engine, Database } from './open'
 import type { Tables } from './schema'
 import { markTables, tablesIn } from './table-names'
+import { codeOf } from './unavailable'
 
 /** Where the names of the applied migrations are. */
 const MIGRATION_TABLE = 'schema_migrations'
@@ -192,8 +193,7 @@ async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt()
     } catch (error) {
-      const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-      if (code !== BUSY || performance.now() > end) throw error
+      if (codeOf(error) !== BUSY || performance.now() > end) throw error
       await new Promise((resolve) => setTimeout(resolve, PAUSE))
     }
   }

@@ -14,8 +14,9 @@ import {
   type PostgresQueryResult,
   type TableMetadata,
 } from 'kysely'
-import { DatabaseError, Pool, type PoolConfig, type PoolClient } from 'pg'
+import { Pool, type PoolConfig, type PoolClient } from 'pg'
 import { sendingNames } from './statement-names'
+import { codeOf } from './unavailable'
 
 /** Who waits for the database: a person for a response, an operator for a migration or a command, or a test. */
 export type Patience = 'request' | 'maintenance' | 'test'
@@ -78,13 +79,13 @@ const beginWith = (limits: Readonly<Record<string, number>>): string =>
   ['begin', ...Object.entries(limits).map(([name, value]) => `set local ${name} = ${value}`)].join('; ')
 
 /** PostgreSQL's codes for a column or table that does not exist. */
-const GONE = ['42703', '42P01']
+const GONE = new Set(['42703', '42P01'])
 
 /** Kysely asks PostgreSQL about each column by its name, which fails if a migration of another process drops one meanwhile. */
 class RepeatedIntrospector extends PostgresIntrospector {
   override getTables(options?: DatabaseMetadataOptions): Promise<TableMetadata[]> {
     return super.getTables(options).catch((error: unknown) => {
-      if (!(error instanceof DatabaseError) || !GONE.includes(error.code ?? '')) throw error
+      if (!GONE.has(codeOf(error))) throw error
       // A migration drops all that it drops at once.
       return super.getTables(options)
     })

@@ -3,6 +3,7 @@ import type { Compilable, CompiledQuery, PostgresPoolClient, PostgresQueryResult
 import type { Kysely } from 'kysely'
 import type { ClientBase } from 'pg'
 import type { Tables } from './schema'
+import { codeOf } from './unavailable'
 
 type Values = Readonly<Record<string, string | number | readonly string[]>>
 
@@ -72,7 +73,7 @@ function nameStatement(text: string): void {
  * The server does not know the statement, or knows it already, because PgBouncer gave this connection another one; or its result has
  * other columns since a migration. Nothing has been executed.
  */
-const NOT_AS_NAMED: ReadonlySet<unknown> = new Set(['26000', '42P05', '0A000'])
+const NOT_AS_NAMED = new Set(['26000', '42P05', '0A000'])
 
 /**
  * Send queries of a pool, with their names while the server keeps what a connection has named. Within a transaction, where a refused
@@ -90,7 +91,7 @@ export function sendingNames() {
     try {
       return (await client.query({ name, text, values: [...values] })) as unknown as PostgresQueryResult<R>
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && NOT_AS_NAMED.has(error.code))) throw error
+      if (!NOT_AS_NAMED.has(codeOf(error))) throw error
       keepsNames = false
       return client.query<R>(text, values)
     }

@@ -1,3 +1,7 @@
+/** The code of an error of the database, such as PostgreSQL's `40001`; '' for any other. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
 /**
  * Errors after which the same request may succeed later, because nothing was wrong with it: PostgreSQL's classes 08 (connection),
  * 53 (resources), 57 (operator intervention), its timeouts, and a write to a server that is or has become a standby; a locked
@@ -12,7 +16,7 @@ const messages =
 
 /** Whether the database cannot be reached or is too busy, so that a client should retry. */
 export function isUnavailable(error: Error): boolean {
-  if ('code' in error && typeof error.code === 'string' && codes.test(error.code)) return true
+  if (codes.test(codeOf(error))) return true
   // Such as ENOENT: a server that is down has no socket.
   if ('syscall' in error && error.syscall === 'connect') return true
   return messages.test(error.message)

@@ -1,13 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Database } from './open'
 import type { Tables } from './schema'
+import { codeOf } from './unavailable'
 
 export type Write = Transaction<Tables>
 
 /** PostgreSQL's serialization failure and deadlock. Nothing was written, so the transaction can be retried. */
 const retryable = new Set(['40001', '40P01'])
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /**
  * Run a write as one transaction: the change, its audit rows and its mails, or nothing.
