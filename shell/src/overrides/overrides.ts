@@ -23,7 +23,7 @@ export function overridesIn(
   const found: Record<string, Override> = {}
   for (const [key, value] of new URLSearchParams(search)) {
     if (key === 'section') {
-      const [, name = '', url = ''] = /^([^@]*)@(.*)/.exec(value) ?? []
+      const [, name = '', url = ''] = /^([^@]*)@(.*)/s.exec(value) ?? []
       if (sections.includes(name) && preview && isOwnMachine(url)) found[name] = { kind: 'preview', url }
     } else if (key.startsWith('section.')) {
       const name = key.slice('section.'.length)
