@@ -8,9 +8,9 @@ import { startSmallPortal, type SmallPortal } from './small-portal'
 const WARM_UP = 10_000
 /** `UNKNOWN_URLS=50000` sends more than usual. */
 const UNKNOWN_URLS = Number(process.env['UNKNOWN_URLS'] ?? 20_000)
-/** What a process may hold more after each round, in bytes: 30 for each request. Without a leak it holds a fifth of this more. */
+/** How much more memory a process may use after each round, in bytes: 30 for each request. */
 const MORE = 2 ** 20
-/** The garbage that two looks leave behind differs by up to 1 MB. It counts less with each round; a leak does not. */
+/** Two measurements without a leak differ by up to 1 MB of garbage. Divided by the rounds it becomes less; a leak does not. */
 const ROUNDS = 5
 const CLIENTS = 8
 
