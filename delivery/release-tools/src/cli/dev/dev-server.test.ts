@@ -140,6 +140,17 @@ describe('a page that the development server forwards', () => {
     expect(told).toContain('Expected ident')
   })
 
+  it('gets no half of a file while a build is being written', async () => {
+    dev.writing()
+    await writeFile(path.join(folder, 'section.js'), 'export con')
+    const loaded = get('/section/section.js')
+    // Other requests have their answers by then.
+    await Promise.all(Array.from({ length: 20 }, () => get('/api/x')))
+    await writeFile(path.join(folder, 'section.js'), 'export const a = 1')
+    dev.built({ hash: 'two', errors: [], notes: [] })
+    expect((await loaded).body).toBe('export const a = 1')
+  })
+
   it.each(['{', '{}', '{"message":1}'])('gets no place for %j', async (body) => {
     const response = await fetch(`http://127.0.0.1:${new URL(dev.origin).port}/section/locate`, {
       method: 'POST',

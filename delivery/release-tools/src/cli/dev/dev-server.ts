@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { escapeHtml } from '@recog/release-service/release'
@@ -8,6 +9,8 @@ import { type BuildState, CLIENT_PATH, EVENTS_PATH } from './in-page/protocol'
 
 interface DevServer {
   readonly origin: string
+  /** A build is being written: requests for its files wait for `built`, or they would get half a file. */
+  writing(): void
   /** Tell open pages about a build. */
   built(state: BuildState): void
   stop(): Promise<void>
@@ -33,6 +36,12 @@ interface DevServerOptions {
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const { portal, port, section, addTo = async (html) => html } = options
   const events = new BuildEvents()
+  const builds = new EventEmitter().setMaxListeners(0)
+  let isWriting = false
+  const answerOwn = async (pathname: string, request: IncomingMessage, response: ServerResponse) => {
+    if (isWriting) await once(builds, 'written')
+    await answer(options, pathname, request, response)
+  }
   const sendPage = async (html: string, response: ServerResponse) => {
     const page = await addTo(withPreview(html)).catch(explained)
     response.end(withClient(page, section))
@@ -41,7 +50,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     if (!isOwnRequest(request)) return refuse(response)
     const { pathname } = new URL(`http://dev.invalid${request.url ?? ''}`)
     if (pathname === EVENTS_PATH) return events.listen(request, response)
-    if (pathname.startsWith('/section/')) return void answer(options, pathname, request, response)
+    if (pathname.startsWith('/section/')) return void answerOwn(pathname, request, response)
     return forward(portal, request, response, sendPage)
   })
   await new Promise<void>((resolve, reject) => {
@@ -50,7 +59,14 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   })
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    built: (state) => events.announce(state),
+    writing: () => {
+      isWriting = true
+    },
+    built: (state) => {
+      isWriting = false
+      builds.emit('written')
+      events.announce(state)
+    },
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

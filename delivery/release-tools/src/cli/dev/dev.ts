@@ -43,7 +43,7 @@ export async function dev(name: Releasable, { against, port }: DevOptions): Prom
   const { pages } = await descriptionOf(source)
   const first = Object.keys(pages).find((at) => !at.includes(':')) ?? '/'
   let isFirst = true
-  const watching = watchBuild(name, folder, (built) => {
+  const watching = watchBuild(name, folder, server.writing, (built) => {
     server.built(built)
     report(name, built)
     if (isFirst) console.log(welcome(name, server.origin, first, portal))

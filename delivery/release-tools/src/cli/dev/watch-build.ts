@@ -69,11 +69,13 @@ export interface Built extends BuildState {
  * Build a section whenever one of its files changes, incrementally.
  *
  * @param output folder of the builds
+ * @param onWriting is called before the files of a build are written
  * @param onBuilt gets each build's state, and its time in milliseconds
  */
 export async function watchBuild(
   name: Releasable,
   output: string,
+  onWriting: () => void,
   onBuilt: (built: Built) => void,
 ): Promise<{ stop(): Promise<void> }> {
   const folder = packageFolder(name)
@@ -81,6 +83,7 @@ export async function watchBuild(
   const compiler = webpack(await configOf(target))
   if (!compiler) throw new Error('webpack refused the configuration')
   const unseen = watchShared(compiler, ROOT)
+  compiler.hooks.emit.tap('Writing', onWriting)
   let hash = ''
   const watching = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
     if (error) return onBuilt({ ms: 0, hash, errors: [{ message: error.message }], notes: [] })
