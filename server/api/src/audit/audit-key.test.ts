@@ -120,7 +120,7 @@ describeEachEngine('the key of the audit log', (engine) => {
         expect(row).toEqual({ action: 'audit.key-changed' })
       })
       // And once more, after a part of the log was removed.
-      await using(SECOND, (app) => purgeAudit(app, new Date(Date.now() + 1000).toISOString(), 4))
+      await using(SECOND, (app) => purgeAudit(app, '9999-01-01T00:00:00.000Z', 4))
       expect(await changeKey(SECOND, FIRST)).toBe(0)
       expect(await verify(FIRST)).toMatchObject({ ok: true, rows: 2 })
     })

@@ -66,7 +66,7 @@ describePostgres('connections of a database that was closed', () => {
       await Promise.all([1, 2, 3, 4].map(() => sql`select 1`.execute(db)))
       await db.destroy()
       const { rows } = await sql`select pid from pg_stat_activity where datname = current_database()
-        and pid <> pg_backend_pid()`.execute(looking.db)
+        and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(looking.db)
       expect(rows).toEqual([])
     }
     await looking.db.destroy()

@@ -55,7 +55,10 @@ test('a sealed secret can be read for its owner only, and not once it was change
   expect(unseal(key, 'member', sealed)).toBe('secret')
   expect(unseal(key, 'lead', sealed)).toBeUndefined()
   expect(unseal(Buffer.alloc(32, 2), 'member', sealed)).toBeUndefined()
-  expect(unseal(key, 'member', `${sealed.slice(0, -2)}AA`)).toBeUndefined()
+  const changed = Buffer.from(sealed, 'base64url').map((byte, at, { length }) =>
+    at === length - 1 ? byte ^ 1 : byte,
+  )
+  expect(unseal(key, 'member', Buffer.from(changed).toString('base64url'))).toBeUndefined()
   expect(unseal(key, 'member', '')).toBeUndefined()
 })
 
