@@ -221,6 +221,21 @@ describe('searching the directory', () => {
     expect(await screen.findByRole('button', { name: 'Show more (20 left)' })).toBeVisible()
   })
 
+  it('shows nothing after Back until everybody has been searched', async () => {
+    let respond = (_people: object[]) => {}
+    const everybody = new Promise<object[]>((resolve) => (respond = resolve))
+    let isAsked = false
+    const projectUsers = () => ((isAsked = true), everybody)
+    api({ committees: GROUPS, projectUsers })
+    renderRoute(<SectionRoutes />, { at: '/committeeAccess?q=x.org', session: personas.member })
+    await waitFor(() => expect(isAsked).toBe(true))
+    expect(await screen.findByRole('searchbox')).toHaveValue('x.org')
+    expect(people()).toEqual([])
+    respond(EVERYBODY)
+    expect(await screen.findByRole('link', { name: 'Carla Loner' })).toBeVisible()
+    expect(people()).toEqual(['Ada Lovelace', 'Ben Müller', 'Carla Loner'])
+  })
+
   it('shows thousands with commas', async () => {
     const many = Array.from({ length: 1_234 }, (_, number) => ({ ...ben, userId: `p${number}` }))
     api({ committees: [{ ...GROUPS[0], members: many }], projectUsers: [] })

@@ -36,7 +36,7 @@ export function useDirectorySearch(
   isPeopleShown: boolean,
   isExpected: boolean,
 ): DirectorySearch {
-  const { index, isComplete } = useDirectoryIndex(groups, isPeopleShown || isExpected)
+  const { index, isComplete } = useDirectoryIndex(groups, isPeopleShown, isExpected)
   const people = useMemo(
     () => (index && isPeopleShown ? search(index.people, query) : []),
     [index, isPeopleShown, query],
@@ -53,7 +53,10 @@ export function useDirectorySearch(
 const NOBODY: readonly PickerUser[] = []
 
 interface IndexState {
-  /** Undefined until the first is ready; then the newest that is ready. */
+  /**
+   * Undefined until the first is ready; then the newest that is ready. On a page that is opened with a search nobody types, and who is
+   * found later would move what is there: its first one has everybody.
+   */
   readonly index: DirectoryIndex | undefined
   /** Whether nobody will be added any more. */
   readonly isComplete: boolean
@@ -71,10 +74,16 @@ interface Ready {
  * loaded when they are needed, from servers that offer them; if that fails, the people of the groups are still found.
  *
  * @param groups with their people
- * @param isEverybodyNeeded whether a search or the list of people needs them
+ * @param isPeopleShown whether people are on screen
+ * @param isExpected whether the visitor is about to search
  */
-function useDirectoryIndex(groups: readonly Committee[], isEverybodyNeeded: boolean): IndexState {
-  const { everybody, isLoaded } = useEverybody(isEverybodyNeeded)
+function useDirectoryIndex(
+  groups: readonly Committee[],
+  isPeopleShown: boolean,
+  isExpected: boolean,
+): IndexState {
+  const loaded = useEverybody(isPeopleShown || isExpected)
+  const everybody = loaded ?? NOBODY
   const [ready, setReady] = useState<Ready>()
   // Before the browser paints: the index of a small portal is part of the first frame.
   useLayoutEffect(
@@ -82,12 +91,15 @@ function useDirectoryIndex(groups: readonly Committee[], isEverybodyNeeded: bool
       slicedWork(directoryIndex(groups, everybody)).start((index) => setReady({ index, groups, everybody })),
     [groups, everybody],
   )
-  const isNewest = ready?.groups === groups && ready.everybody === everybody
-  return { index: ready?.index, isComplete: isLoaded && isNewest }
+  const hasEverybody = ready?.everybody === loaded
+  return {
+    index: isExpected || hasEverybody ? ready?.index : undefined,
+    isComplete: hasEverybody && ready?.groups === groups,
+  }
 }
 
-/** Everybody with institutions, loaded when they are first needed. */
-function useEverybody(isNeeded: boolean) {
+/** Everybody with institutions, loaded when they are first needed. @returns undefined until then */
+function useEverybody(isNeeded: boolean): readonly PickerUser[] | undefined {
   const isOffered = useUser()?.capabilities.includes('people-details') === true
   const [everybody, setEverybody] = useState<readonly PickerUser[]>()
   const isWanted = isNeeded && isOffered
@@ -99,7 +111,7 @@ function useEverybody(isNeeded: boolean) {
     })
     return () => controller.abort()
   }, [isWanted])
-  return { everybody: everybody ?? NOBODY, isLoaded: !isWanted || everybody !== undefined }
+  return everybody ?? (isWanted ? undefined : NOBODY)
 }
 
 /** People and groups in the order in which they are listed, with their folded texts. */
