@@ -61,21 +61,28 @@ describe('a release that hangs in an endless loop', () => {
   beforeEach(() => void later(0))
   const hung = { ...release, version: '2.0.0' }
   /** The page ends in the middle of the import, like one that was closed because it did not respond. */
-  const hang = () =>
+  const hang = (...names: readonly string[]) =>
     jest.isolateModulesAsync(async () => {
       const page = await import('./load-module')
       const { loadExposed: run } = await import('./federation')
-      jest.mocked(run).mockImplementationOnce(() => new Promise(() => {}))
-      void page.loadModule('mf-projects', hung)
-      await untilNoted()
+      for (const [before, name] of names.entries()) {
+        jest.mocked(run).mockImplementationOnce(() => new Promise(() => {}))
+        void page.loadModule(name, hung)
+        await untilNoted(before + 1)
+      }
     })
-  const untilNoted = async () => {
-    while (localStorage.length === 0) await Promise.resolve()
+  const untilNoted = async (count = 1) => {
+    while (localStorage.length < count) await Promise.resolve()
   }
+  const loaded = (name: string) =>
+    loadModule(name, hung).then(
+      () => 'loaded',
+      ({ kind }: SectionFailure) => kind,
+    )
   afterEach(() => jest.restoreAllMocks())
 
   it('is not run again by the next page', async () => {
-    await hang()
+    await hang('mf-projects')
     later(MINUTE)
     await expect(loadModule('mf-projects', hung)).rejects.toMatchObject({ kind: 'hang' })
     await expect(loadModule('mf-projects', hung)).rejects.toMatchObject({ kind: 'hang' })
@@ -86,11 +93,6 @@ describe('a release that hangs in an endless loop', () => {
   it('is the last of those that ran, and stays it when another one hangs', async () => {
     const noted = (name: string, ago: number) =>
       localStorage.setItem(`portal-running-${name}@2.0.0`, String(Date.now() - ago * MINUTE))
-    const loaded = (name: string) =>
-      loadModule(name, hung).then(
-        () => 'loaded',
-        ({ kind }: SectionFailure) => kind,
-      )
     noted('mf-waiting', 5)
     noted('mf-hanging', 4)
     expect([await loaded('mf-hanging'), await loaded('mf-waiting')]).toEqual(['hang', 'loaded'])
@@ -100,8 +102,14 @@ describe('a release that hangs in an endless loop', () => {
     expect(await loaded('mf-hanging')).toBe('loaded')
   })
 
+  it('is the last of those that began in one millisecond', async () => {
+    await hang('mf-waiting', 'mf-hanging')
+    later(MINUTE)
+    expect([await loaded('mf-hanging'), await loaded('mf-waiting')]).toEqual(['hang', 'loaded'])
+  })
+
   it('is tried again the next day', async () => {
-    await hang()
+    await hang('mf-projects')
     later(25 * 60 * MINUTE)
     expect(await loadModule('mf-projects', hung)).toBe(section)
   })
@@ -114,7 +122,7 @@ describe('a release that hangs in an endless loop', () => {
     ],
     ['is being loaded in another tab at the moment', () => {}],
   ])('is not one that %s', async (_what, happens) => {
-    await hang()
+    await hang('mf-projects')
     happens()
     later(_what.includes('left') ? MINUTE : 1_000)
     expect(await loadModule('mf-projects', hung)).toBe(section)
