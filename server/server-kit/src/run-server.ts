@@ -47,7 +47,7 @@ export async function runServer(
   onceAsked(async () => {
     // On a socket of its own, the next requests are refused in any case.
     const isEmpty = await drain({ ...DRAIN_TIMES, ...(place.fd === undefined && { idle: 0 }) })
-    setTimeout(() => process.exit(1), LAST_WORK).unref()
+    countTime((passed) => passed >= LAST_WORK && process.exit(1)).unref()
     await server.close()
     process.exit(isEmpty ? 0 : 1)
   })
@@ -110,6 +110,11 @@ const DRAIN_TIMES: DrainTimes = { idle: IDLE_CONNECTION + 1_000, requests: 30_00
 /** Time at the end is counted in these: what has arrived while the machine stopped is read only after a timer. Milliseconds. */
 const TICK = 50
 
+function countTime(heed: (passed: number) => void): NodeJS.Timeout {
+  let passed = 0
+  return setInterval(() => heed((passed += TICK)), TICK)
+}
+
 /**
  * Prepare to end a server without losing a request. Closing the connections at once, as Node.js and Fastify do, loses those that
  * a client is just sending on a connection that it has used before.
@@ -129,12 +134,10 @@ export function prepareToDrain(server: Server): (times?: DrainTimes) => Promise<
     isDraining = true
     for (const response of inProgress) if (!response.headersSent) response.setHeader('connection', 'close')
     return new Promise((resolve) => {
-      let passed = 0
-      const counting = setInterval(() => {
-        passed += TICK
+      const counting = countTime((passed) => {
         if (passed >= times.idle) server.closeIdleConnections()
         if (passed >= times.requests) end(false)
-      }, TICK)
+      })
       const end = (isEmpty: boolean) => {
         clearInterval(counting)
         resolve(isEmpty)
