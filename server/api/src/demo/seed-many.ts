@@ -29,7 +29,7 @@ export async function seedMany(app: App, amounts: Amounts): Promise<void> {
       role: i < amounts.groups ? ('board' as const) : ('member' as const),
       joined_at: now,
     }))
-    await insertMany(tx, 'events', amounts.events, (i) => manyEvent(i, now))
+    await insertMany(tx, 'events', amounts.events, (i) => manyEvent(i, amounts.events, now))
     await insertMany(tx, 'projects', amounts.projects, (i) => ({
       id: `many-project-${i}`,
       name: `Project ${i + 1}`,
@@ -59,6 +59,7 @@ export async function seedMany(app: App, amounts: Amounts): Promise<void> {
 }
 
 const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 /** One of the generated approved members. */
 function manyUser(i: number, now: string): Insertable<Tables['users']> {
@@ -108,9 +109,10 @@ function manyApplicant(i: number, now: string): Insertable<Tables['users']> {
   }
 }
 
-/** One of the generated events, three days after the one before. */
-function manyEvent(i: number, now: string): Insertable<Tables['events']> {
-  const scheduled = new Date(Date.UTC(2024, 0, 1 + i * 3, 14)).toISOString()
+/** One of the generated events, three days after the one before. Half of them are over. */
+function manyEvent(i: number, count: number, now: string): Insertable<Tables['events']> {
+  const days = 3 * (i - Math.floor(count / 2))
+  const scheduled = new Date(Date.parse(`${now.slice(0, 10)}T14:00:00Z`) + days * DAY).toISOString()
   return {
     id: `many-event-${i}`,
     title: `Event ${i + 1}`,
