@@ -32,7 +32,7 @@ describeEachEngine('a log from before names were apart', (engine) => {
   async function upgraded(auditKey: string, tamper: string | undefined): Promise<OpenApp> {
     const settings = await testSettings(engine, { AUDIT_KEY: auditKey })
     await mkdir(settings.dataFolder, { recursive: true })
-    const { db } = openDatabase(settings.databaseUrl, databaseFile(settings))
+    const { db } = openDatabase(settings.databaseUrl, databaseFile(settings), 'test')
     await migrate(db, engine, migrations.slice(0, 7))
     const key = auditKey === '' ? await serverKey(db, 'audit') : Buffer.from(auditKey)
     let hash = ''

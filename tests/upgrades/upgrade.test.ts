@@ -19,7 +19,7 @@ describeEachEngine('the data of an older release', (engine) => {
   afterEach(() => rm(settings.dataFolder, { recursive: true, force: true }))
 
   async function inDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-    const { db } = openDatabase(settings.databaseUrl, databaseFile(settings))
+    const { db } = openDatabase(settings.databaseUrl, databaseFile(settings), 'test')
     try {
       return await work(db)
     } finally {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, writeFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
@@ -75,7 +76,8 @@ export function startCluster(): void {
   const [folder, data] = [clusterFolder(), dataFolder()]
   if (process.getuid?.() === 0) execFileSync('chown', ['postgres', folder])
   asUser(join(bin, 'initdb'), ['-D', data, ...'-U portal -A trust -E UTF8 --locale=C.UTF-8 -N'.split(' ')])
-  const options = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c fsync=off -c max_wal_size=64MB -c max_connections=200`
+  // Workers of autovacuum would be in databases that live for seconds, and keep them from being copied or removed.
+  const options = `-c autovacuum=off -c listen_addresses='' -c unix_socket_directories='${folder}' -c fsync=off -c max_wal_size=64MB -c max_connections=200`
   asUser(join(bin, 'pg_ctl'), [
     '-D',
     data,
@@ -106,7 +108,12 @@ async function cluster(): Promise<void> {
   }
   try {
     startCluster()
-    if (hasPgbouncer) startPgbouncer()
+    if (hasPgbouncer) {
+      startPgbouncer()
+      // It goes to the background before it listens.
+      const socket = join(folder, `.s.PGSQL.${PGBOUNCER_PORT}`)
+      while (!(await isListening(socket))) await new Promise((resolve) => setTimeout(resolve, 100))
+    }
     writeFileSync(ready, '')
   } catch (error) {
     writeFileSync(ready, String(error))
@@ -114,6 +121,14 @@ async function cluster(): Promise<void> {
     throw error
   }
 }
+
+const isListening = (file: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(file, () => {
+      socket.destroy()
+      resolve(true)
+    }).once('error', () => resolve(false))
+  })
 
 const url = (database: string): string =>
   `postgresql://portal@localhost/${database}?host=${encodeURIComponent(clusterFolder())}`

@@ -538,6 +538,9 @@ describeEachEngine('the audit log', (engine) => {
       INSTITUTIONS: 'Example University https://portal@login.example.edu',
       ORCID: 'https://portal@orcid.org',
     })
+    // A decision can be undone for ten seconds.
+    const now = portal.app.now()
+    Object.assign(portal.app, { now: () => now })
   })
   afterEach(() => portal.close())
 

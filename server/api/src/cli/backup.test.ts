@@ -136,7 +136,7 @@ describeEachEngine('backup and restore', (engine) => {
   })
 
   test('migrate a backup of an older version', async () => {
-    const older = openDatabase(settings.databaseUrl, databaseFile(settings))
+    const older = openDatabase(settings.databaseUrl, databaseFile(settings), 'test')
     await migrate(older.db, engine, migrations.slice(0, 2))
     await older.db
       .insertInto('committees')
@@ -172,7 +172,7 @@ describeEachEngine('backup and restore', (engine) => {
   })
 
   async function backupWith(change: (db: OpenDatabase['db']) => Promise<unknown>): Promise<void> {
-    const opened = openDatabase(settings.databaseUrl, databaseFile(settings))
+    const opened = openDatabase(settings.databaseUrl, databaseFile(settings), 'test')
     await change(opened.db)
     expect(await runCommand('backup', call(file))).toBe(0)
     await opened.db.destroy()

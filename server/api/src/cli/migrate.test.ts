@@ -31,7 +31,7 @@ describeEachEngine('migrate --to', (engine) => {
   afterEach(() => portal.close())
 
   async function applied(): Promise<string[]> {
-    const { db } = openDatabase(settings.databaseUrl, databaseFile(settings))
+    const { db } = openDatabase(settings.databaseUrl, databaseFile(settings), 'test')
     const names = await appliedTo(db)
     await db.destroy()
     return names

@@ -268,7 +268,7 @@ onPostgres('an older version on the PostgreSQL database of a newer one', () => {
 
   /** What a newer version would do: a table of its own, which it marks, beside one of another program. */
   async function upgrade(): Promise<void> {
-    const { db } = openDatabase(settings.databaseUrl, '')
+    const { db } = openDatabase(settings.databaseUrl, '', 'test')
     await sql`create table badges (name text)`.execute(db)
     await sql`comment on table badges is 'recog-portal'`.execute(db)
     await sql`insert into badges values ('gold')`.execute(db)
@@ -276,14 +276,14 @@ onPostgres('an older version on the PostgreSQL database of a newer one', () => {
     await db.destroy()
   }
   const tables = async () => {
-    const { db } = openDatabase(settings.databaseUrl, '')
+    const { db } = openDatabase(settings.databaseUrl, '', 'test')
     const found = await db.introspection.getTables()
     await db.destroy()
     return found.map(({ name }) => name)
   }
 
   test('its backup has tables that it does not know, and its restore removes them', async () => {
-    const { db } = openDatabase(settings.databaseUrl, '')
+    const { db } = openDatabase(settings.databaseUrl, '', 'test')
     await migrate(db, 'postgres')
     await db.destroy()
     const older = join(settings.dataFolder, 'older')

@@ -143,7 +143,7 @@ describeEachEngine('backup --verify of an older version', (engine) => {
   test('migrates the copy', async () => {
     const settings = await testSettings(engine)
     const file = join(settings.dataFolder, 'copy')
-    const older = openDatabase(settings.databaseUrl, databaseFile(settings))
+    const older = openDatabase(settings.databaseUrl, databaseFile(settings), 'test')
     await migrate(older.db, engine, migrations.slice(0, 2))
     await older.db.destroy()
     await run(settings, file)

@@ -66,11 +66,13 @@ describePostgres('PostgreSQL', () => {
 
   test('that ends the transaction of a process that stopped within it lets others write', async () => {
     const lockHead = (tx: Write) => tx.updateTable('audit_head').set({ id: 1 }).execute()
+    const waiting = openDatabase(url, '', 'test').db
     const frozen = inTransaction(other, async (tx) => {
       await lockHead(tx)
       await sql`set local idle_in_transaction_session_timeout = 1`.execute(tx)
-      await inTransaction(db, lockHead)
+      await inTransaction(waiting, lockHead)
     })
     await expect(frozen).rejects.toThrow(/terminat|not queryable|Connection/)
+    await waiting.destroy()
   })
 })

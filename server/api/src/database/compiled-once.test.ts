@@ -63,7 +63,7 @@ const describePostgres = engines.includes('postgres') ? describe : describe.skip
 
 describePostgres('PostgreSQL', () => {
   let postgres: Database
-  beforeEach(async () => (postgres = openDatabase(await createTestDatabase(), '').db))
+  beforeEach(async () => (postgres = openDatabase(await createTestDatabase(), '', 'test').db))
   afterEach(() => postgres.destroy())
 
   const prepared = async () =>
@@ -96,7 +96,7 @@ describePostgres('PostgreSQL', () => {
     const [{ name } = { name: '' }] = (
       await sql<{ name: string }>`select name from pg_prepared_statements`.execute(postgres)
     ).rows
-    const other = openDatabase(await createTestDatabase(), '').db
+    const other = openDatabase(await createTestDatabase(), '', 'test').db
     await sql.raw(`prepare "${name}" as select 1`).execute(other)
     expect(await pairs(other, { first: 'y' })).toEqual([{ first: 'y', second: 'b' }])
     await other.destroy()

@@ -18,6 +18,8 @@ describePostgres('locks of PostgreSQL', () => {
     }
     let migrating: Promise<string[]> | undefined
     await db.transaction().execute(async (call) => {
+      // The migration gives way before anybody is told of a deadlock, if it is not stopped in between.
+      await sql`set local deadlock_timeout = '10min'`.execute(call)
       await call.updateTable('events').set({ title: 'Changed' }).execute()
       migrating = migrate(db, 'postgres', nextMigrations)
       while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 5))

@@ -26,7 +26,7 @@ describeEachEngine('a version with another schema', (engine) => {
   const snapshots = async () =>
     (await readdir(settings.dataFolder)).filter((name) => name.startsWith('before-migrate'))
   async function lastMigration(): Promise<string | undefined> {
-    const { db } = openDatabase(settings.databaseUrl, databaseFile(settings))
+    const { db } = openDatabase(settings.databaseUrl, databaseFile(settings), 'test')
     const names = await appliedTo(db)
     await db.destroy()
     return names.at(-1)

@@ -13,7 +13,7 @@ describeEachEngine('migrations', (engine) => {
   let opened: OpenDatabase
   beforeEach(async () => {
     const url = engine === 'postgres' ? await createTestDatabase() : undefined
-    opened = openDatabase(url, join(testFolder(), 'portal.db'))
+    opened = openDatabase(url, join(testFolder(), 'portal.db'), 'test')
   })
   afterEach(async () => {
     await opened.db.destroy()

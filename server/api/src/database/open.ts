@@ -62,7 +62,7 @@ export function openDatabase(
   patience?: Patience,
   log?: Logger,
 ): OpenDatabase {
-  if (!url) return openSqlite(file, undefined, log)
+  if (!url) return openSqlite(file, patience === 'test' ? 600_000 : undefined, log)
   const pool = openPool(url, patience)
   const dialect = postgresDialect(givingUpOnSilence(pool), patience)
   return {

@@ -35,11 +35,11 @@ const LIMITS: Readonly<Record<Patience, Readonly<Record<string, number>>>> = {
   test: {},
 }
 
-/** Covers a network that no longer delivers anything. Milliseconds. */
+/** Covers a network that no longer delivers anything; a test keeps its connections, by which commands find a server. Milliseconds. */
 const ANSWER: Readonly<Record<Patience, PoolConfig>> = {
   request: { query_timeout: 20_000 },
   maintenance: {},
-  test: { connectionTimeoutMillis: 0 },
+  test: { connectionTimeoutMillis: 0, idleTimeoutMillis: 0 },
 }
 
 /** How long closing connections may take where nothing arrives any more. Milliseconds. */

@@ -27,7 +27,7 @@ describeEachEngine('mails and notices to others', (engine) => {
       return enqueue(portal.app, tx, { kind: 'about', to, subject, body }, holdSeconds)
     })
   const mails = () =>
-    portal.app.db.selectFrom('outbox').select(['subject', 'body']).orderBy('created_at').execute()
+    portal.app.db.selectFrom('outbox').select(['subject', 'body']).orderBy('subject').execute()
 
   /** The `.eml` files, which replace a mail server. */
   function files(): string {
@@ -50,8 +50,8 @@ describeEachEngine('mails and notices to others', (engine) => {
     expect(files()).not.toMatch(/Mia|member@/)
     expect(await mails()).toEqual([
       { subject: 'Erased person has left Group alpha', body: '' },
-      { subject: 'Somebody has left', body: '' },
       { subject: 'One more', body: 'Erased person has left. Write to Erased person.' },
+      { subject: 'Somebody has left', body: '' },
     ])
   })
 
