@@ -1,5 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
+import { IDLE_CONNECTION } from '../../server/server-kit/src/run-server'
 
 interface Load {
   readonly origin: string
@@ -65,7 +66,8 @@ export async function keepSending(
   { clients, next, isAnswer }: Calls,
   during: (answered: () => number) => Promise<void>,
 ): Promise<Outcome> {
-  const settings = { keepAlive: true, maxSockets: clients }
+  // Unused connections are kept no longer than a server that restarts waits for them.
+  const settings = { keepAlive: true, maxSockets: clients, timeout: IDLE_CONNECTION }
   // A test has its own certificate.
   const agents = {
     http: new http.Agent(settings),

@@ -55,7 +55,9 @@ export async function startTestBucket({ folder }: { readonly folder?: string } =
   let isDown = false
   let isHeeding = true
   let last: Promise<unknown> = Promise.resolve()
-  const proxy = http.createServer((request, response) => void answerTo(request, response))
+  const proxy = http.createServer((request, response) => {
+    answerTo(request, response).catch((error: Error) => response.destroy(error))
+  })
   const answerTo = async (request: http.IncomingMessage, response: http.ServerResponse) => {
     const line = `${request.method} ${(request.url ?? '').replace(/^\/releases\//, '')}`
     requests.push(line)
