@@ -57,10 +57,10 @@ const goesOn = () => answered() < REQUESTS || done() <= REQUESTS / 5 || toldOfPl
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(chance() * list.length)]
 
-/** @param port 0 the first time, then the same again */
-async function startService(port = url.port): Promise<void> {
+/** On another port each time: whose port it was may be taken by another program. */
+async function startService(): Promise<void> {
   const program = path.join(__dirname, 'testing/serve-store.ts')
-  service = spawn(process.execPath, ['--import', 'tsx', program, store.folder, port], {
+  service = spawn(process.execPath, ['--import', 'tsx', program, store.folder, '0'], {
     env: process.env,
     stdio: 'pipe',
   })
@@ -201,7 +201,7 @@ beforeAll(async () => {
     const builds = [{ name, folder: await smallBuild(name, '1.0.0') }]
     await publish({ store, key: store.key, builds, by: 'operator', reason: 'the first version' })
   }
-  await startService('0')
+  await startService()
 })
 afterAll(async () => {
   await killService()

@@ -22,11 +22,13 @@ const blocksOf = (page: string): readonly string[] =>
 
 /** Asks on new connections all the time. A restart of the unit lets them wait, and refuses none. */
 const ASKING = `process.once('SIGTERM', () => process.exit(0))
+console.log('asking')
 for (;;) if (!(await fetch('http://127.0.0.1:8080/healthz', { headers: { connection: 'close' } })).ok) process.exit(1)
 `
 const RESTART = [
   'before=$(systemctl show portal --property=MainPID)',
-  'node ask.mjs & asking=$!',
+  'node ask.mjs > asking & asking=$!',
+  'until [ -s asking ]; do sleep 0.1; done',
   'systemctl restart portal || exit',
   'portal ready || exit',
   '[ "$before" != "$(systemctl show portal --property=MainPID)" ] || exit',
