@@ -54,5 +54,7 @@ export function renderRoute(routes: ReactNode, { at, session, places }: RenderOp
     </SessionContext>,
     { container: root },
   )
+  // They stay, however long a busy machine takes to press what they offer.
+  act(() => toastStore.setState({ isPaused: true }))
   return { ...view, bridge, store, user, href: bridge.href, hasUnsavedChanges: bridge.hasUnsavedChanges }
 }
