@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
-import { isMeasuring, LATER_CODE, measured, untilIdle } from '../support/measuring'
+import { isMeasuring, LATER_CODE, markMeasuring, measured, untilIdle } from '../support/measuring'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { publishUnchecked } from '../support/releases'
@@ -45,8 +45,10 @@ test(
   async ({ page }) => {
     await page.goto(`${portal.url}/dev/sections`)
     await expect(page.getByText('No measurements yet.')).toBeVisible()
+    await page.addInitScript(markMeasuring)
     await signIn(page, portal.url, 'member@recog.example')
-    await Promise.all([measured(page), page.goto(`${portal.url}/projects`)])
+    await page.goto(`${portal.url}/projects`)
+    await measured(page)
     await heading(page).click()
     await untilIdle(page)
     await page.goto(`${portal.url}/dev/sections`)

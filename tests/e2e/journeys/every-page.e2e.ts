@@ -208,7 +208,7 @@ async function misfitsAt(page: Page, widths: readonly number[]): Promise<string[
     await page.setViewportSize({ width, height: 3200 })
     let problems: string[] = []
     // Cards instead of a table, for example, follow the window some frames later.
-    const fits = expect.poll(async () => (problems = await misfits(page)), { timeout: 10_000 })
+    const fits = expect.poll(async () => (problems = await misfits(page)), { timeout: 60_000 })
     await fits.toEqual([]).catch(() => undefined)
     for (const problem of problems) found.set(problem, [...(found.get(problem) ?? []), width])
   }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { expect } from '@playwright/test'
-import { isMeasuring, LATER_CODE, measured, untilIdle } from '../support/measuring'
+import { isMeasuring, LATER_CODE, markMeasuring, measured, untilIdle } from '../support/measuring'
 import { signIn } from '../support/people'
 import { expectVersion, goTo, heading, settled } from '../support/section-page'
 import { test as portalTest } from '../support/test'
@@ -42,7 +42,7 @@ test('leaving a page reports it by its route', { tag: '@nightly' }, async ({ pag
   await expectVersion(page, 'mf-public', /./)
   await untilIdle(page)
   letThrough()
-  await expect(page.locator('html')).toHaveAttribute('data-measuring')
+  await measured(page)
   await untilIdle(page)
   await page.goto(`${portal.url}/contact`)
   await expect.poll(() => ofKind(collector, 'vitals')).toHaveLength(1)
@@ -68,12 +68,15 @@ test(
   "a member's reports of pages and navigations contain no id, name or address",
   { tag: '@nightly' },
   async ({ page, portal, collector }) => {
+    await page.addInitScript(markMeasuring)
     await signIn(page, portal.url, 'member@recog.example')
-    await Promise.all([measured(page), page.goto(`${portal.url}/committeeAccess`)])
+    await page.goto(`${portal.url}/committeeAccess`)
+    await measured(page)
     await page.getByRole('link', { name: 'View details' }).first().click()
     await expect(page).toHaveURL(/\/committees\//)
     const id = new URL(page.url()).pathname.split('/').at(-1) as string
-    await Promise.all([measured(page), page.reload()])
+    await page.reload()
+    await measured(page)
     await page.getByRole('banner').getByRole('link', { name: 'Projects' }).hover()
     await settled(page)
     await goTo(page, 'Projects')
@@ -99,15 +102,6 @@ test(
     for (const personal of [`/${id}`, 'member@', 'recog.example', '?']) expect(sent).not.toContain(personal)
   },
 )
-
-/** Runs in the page: mark the document once the measuring code observes it, navigations last. */
-function markMeasuring(): void {
-  const { observe } = PerformanceObserver.prototype
-  PerformanceObserver.prototype.observe = function (options) {
-    observe.call(this, options)
-    if (options?.type === 'measure') document.documentElement.setAttribute('data-measuring', '')
-  }
-}
 
 interface ReportCollector {
   /** For `REPORT_URL`: another origin than the portal's. */

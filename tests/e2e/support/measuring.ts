@@ -1,4 +1,4 @@
-import type { Page, Response } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** A step of a test that takes longer hangs, and says what it waits for. Milliseconds; a machine that is slow or stops for minutes fails none. */
 export const STEP_TIMEOUT = 600_000
@@ -12,9 +12,18 @@ export async function isMeasuring(page: Page, url: string): Promise<boolean> {
   return (await (await page.request.get(url)).text()).includes('largest-contentful-paint')
 }
 
-/** Wait until the next page loads the measuring code. */
-export const measured = (page: Page): Promise<Response> =>
-  page.waitForResponse((response) => isMeasuring(page, response.url()))
+/** Runs in the page: mark the document once the measuring code observes it, navigations last. */
+export function markMeasuring(): void {
+  const { observe } = PerformanceObserver.prototype
+  PerformanceObserver.prototype.observe = function (options) {
+    observe.call(this, options)
+    if (options?.type === 'measure') document.documentElement.setAttribute('data-measuring', '')
+  }
+}
+
+/** Wait until the measuring code observes a page that was opened with `markMeasuring`. */
+export const measured = (page: Page): Promise<void> =>
+  expect(page.locator('html')).toHaveAttribute('data-measuring')
 
 /** Wait until the page has reacted to input and the browser is idle. */
 export const untilIdle = (page: Page): Promise<void> =>
@@ -76,8 +85,8 @@ export function waitForSlowMachines(): void {
   const whenIdle = window.requestIdleCallback.bind(window)
   Object.assign(window, {
     setTimeout(handler: (...values: unknown[]) => void, ms = 0, ...values: unknown[]) {
-      const id = start(handler, ms < 5_000 ? ms : 2 ** 31 - 1, ...values)
-      if (ms >= 5_000) waiting.set(id, [ms, handler, values])
+      const id = start(handler, ms < 4_000 ? ms : 2 ** 31 - 1, ...values)
+      if (ms >= 4_000) waiting.set(id, [ms, handler, values])
       return id
     },
     clearTimeout(id: number) {
@@ -102,7 +111,7 @@ export function waitForSlowMachines(): void {
   })
   Object.assign(AbortSignal, {
     timeout(ms: number) {
-      if (ms < 5_000) return timeout(ms)
+      if (ms < 4_000) return timeout(ms)
       const aborting = new AbortController()
       window.setTimeout(() => aborting.abort(new DOMException('signal timed out', 'TimeoutError')), ms)
       return aborting.signal

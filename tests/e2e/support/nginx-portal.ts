@@ -1,5 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -37,13 +38,11 @@ export async function startNginxPortal(): Promise<NginxPortal> {
     data,
     async exportAgain() {
       await exportTo(folder, env)
+      // As long as they live, they send the documents of before.
+      const workers = await readFile(`/proc/${nginx.pid}/task/${nginx.pid}/children`, 'utf8')
       nginx.kill('SIGHUP')
-      // Until it has read the routes, it sends the documents of before.
-      const { sections } = (await (await fetch(`${url}/registry.json`)).json()) as {
-        sections: Record<string, string>
-      }
-      const document = async () => (await fetch(`${url}/projects`)).text()
-      await expect.poll(document).toContain(sections['mf-projects'] ?? '')
+      for (const worker of workers.trim().split(' '))
+        await expect.poll(() => existsSync(`/proc/${worker}`)).toBe(false)
     },
     async remove() {
       for (const child of [nginx, api.child]) await end(child)

@@ -65,12 +65,14 @@ export const letTimePass = (page: Page) =>
     Date.now = () => now() + 10 * 60_000
   })
 
-/** Go to another page, and wait until this page knows the live versions: a navigation does not wait for a slow response. */
+/** Go to another page, and wait until it is on screen and knows the live versions: a navigation does not wait for a slow response. */
 export async function learnVersions(page: Page, link: string): Promise<void> {
   await letTimePass(page)
+  const before = await heading(page).innerText()
   const response = page.waitForResponse('**/registry.json')
   await goTo(page, link)
   await (await response).finished()
+  await expect(heading(page)).not.toHaveText(before)
 }
 
 /** Let the clock of a page run slowly, so that a busy machine does not make it read again what it requested more than 15 seconds ago. */
