@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { becomeMember } from '../support/main-job'
 import { startNginxPortal, type NginxPortal } from '../support/nginx-portal'
 import { publishUnchecked } from '../support/releases'
-import { expectVersion, goTo, learnVersions, markPage } from '../support/section-page'
+import { expectVersion, goTo, learnVersions, markPage, settled, watchRequests } from '../support/section-page'
 import { patientTest as test } from '../support/test'
 import { removeAll, variantOf } from '../support/variant'
 
@@ -70,8 +70,10 @@ test(
 )
 
 test('an open tab gets a new version when it enters the section', { tag: '@nightly' }, async ({ page }) => {
+  watchRequests(page)
   await page.goto(`${portal.url}/projects`)
   await expectVersion(page, 'mf-projects', /^0\.1\.0-\w+$/)
+  await settled(page)
   const sameDocument = await markPage(page)
   const folder = await variantOf('mf-projects', 'second')
   await publishUnchecked(portal, 'mf-projects', folder)

@@ -1,5 +1,4 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -15,7 +14,7 @@ const run = promisify(execFile)
 export interface NginxPortal {
   readonly url: string
   readonly data: string
-  /** Export what is live now and have nginx read it. */
+  /** Export what is live now and have nginx read it. No requests may be in progress. */
   exportAgain(): Promise<void>
   remove(): Promise<void>
 }
@@ -38,11 +37,16 @@ export async function startNginxPortal(): Promise<NginxPortal> {
     data,
     async exportAgain() {
       await exportTo(folder, env)
-      // As long as they live, they send the documents of before.
+      // As long as they live, they send the documents of before: also for a minute on connections that browsers open in advance.
       const workers = await readFile(`/proc/${nginx.pid}/task/${nginx.pid}/children`, 'utf8')
       nginx.kill('SIGHUP')
-      for (const worker of workers.trim().split(' '))
-        await expect.poll(() => existsSync(`/proc/${worker}`)).toBe(false)
+      for (const worker of workers.trim().split(' ')) {
+        const title = () => readFile(`/proc/${worker}/cmdline`, 'utf8').catch(() => '')
+        // Then it says that it is shutting down, or has ended.
+        await expect.poll(title).not.toContain('worker process\0')
+        await run('kill', [worker]).catch(() => undefined)
+        await expect.poll(title).toBe('')
+      }
     },
     async remove() {
       for (const child of [nginx, api.child]) await end(child)
