@@ -76,13 +76,15 @@ describeEachEngine('a person without approval', (engine) => {
         return (await admin.send(request)).json<AccountResultWire[]>()
       }
     })
-    const expectOne = async (responses: readonly AccountResultWire[][]) => {
-      expect(responses.flatMap(([result]) => result?.password ?? [])).toHaveLength(1)
-      expect(await counts(portal.app, 'account.password-reset')).toEqual({ audit: 1, mails: 1 })
-    }
+    const outcome = async (responses: readonly AccountResultWire[][]) => ({
+      passwords: responses.flatMap(([result]) => result?.password ?? []),
+      ...(await counts(portal.app, 'account.password-reset')),
+    })
+    const one = { passwords: [expect.any(String)], audit: 1, mails: 1 }
 
     test('many times at once', async () => {
-      await expectOne(await Promise.all(Array.from({ length: 16 }, () => send(body))))
+      const responses = await Promise.all(Array.from({ length: 16 }, () => send(body)))
+      expect(await outcome(responses)).toEqual(one)
     })
 
     test('twice, and the call that arrived first is read once the other is done', async () => {
@@ -90,7 +92,7 @@ describeEachEngine('a person without approval', (engine) => {
       const slow = send(reading)
       const fast = await send(body)
       reading.end(body)
-      await expectOne([fast, await slow])
+      expect(await outcome([fast, await slow])).toEqual(one)
     })
   })
 })
