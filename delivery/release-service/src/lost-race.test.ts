@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import type { LedgerEntry } from './core/ledger'
 import { publish } from './operations'
 import { smallBuild, smallPortal, type TestStore } from './testing/small-release'
@@ -31,11 +32,11 @@ class LosingStorage extends FolderStorage {
 
 const losing = (races: number): TestStore => ({ ...store, storage: new LosingStorage(store.folder, races) })
 
-const publishTo = async (to: TestStore) =>
+const publishTo = async (to: TestStore, version = '2.0.0') =>
   publish({
     store: to,
     key: store.key,
-    builds: [{ name, folder: await smallBuild(name, '2.0.0') }],
+    builds: [{ name, folder: await smallBuild(name, version) }],
     by: 'Ada',
     reason: '',
     unchecked: true,
@@ -52,4 +53,36 @@ it('a switch that always loses is refused, and nothing changes', async () => {
   await expect(publishTo(losing(Infinity))).rejects.toThrow('Nothing has changed')
   expect((await readLedger(store.folder)).live[name]?.version).toBe('1.0.0')
   expect(await verify(store)).toEqual([])
+})
+
+describe('a service that is frozen so long that another one takes over its lock', () => {
+  const takeOver = async () => {
+    await rm(path.join(store.folder, '.lock'))
+    await publishTo(store, '3.0.0')
+  }
+
+  it('before it appends, changes nothing any more', async () => {
+    class Frozen extends FolderStorage {
+      override async append(entry: LedgerEntry): Promise<void> {
+        await takeOver()
+        return super.append(entry)
+      }
+    }
+    const frozen = publishTo({ ...store, storage: new Frozen(store.folder) })
+    await expect(frozen).rejects.toThrow('because this one was frozen. Nothing has changed')
+    expect((await readLedger(store.folder)).live[name]?.version).toBe('3.0.0')
+    expect(await verify(store)).toEqual([])
+  })
+
+  it('after it has appended, does not point back', async () => {
+    class Frozen extends FolderStorage {
+      override async append(entry: LedgerEntry): Promise<void> {
+        await super.append(entry)
+        await takeOver()
+      }
+    }
+    await publishTo({ ...store, storage: new Frozen(store.folder) })
+    expect((await readLedger(store.folder)).live[name]).toMatchObject({ version: '3.0.0', previous: '2.0.0' })
+    expect(await verify(store)).toEqual([])
+  })
 })

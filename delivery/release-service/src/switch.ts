@@ -122,9 +122,13 @@ async function attempt(
   const documents = after.live['shell'] ? await composed(folder, after, signers) : undefined
   const final = { ...entry, ...documents?.digests }
   const point = documents && (await storage.putDocuments(documents.documentsFor(sha256(lineOf(final)))))
-  lock.assertHeld()
+  if (!lock.isHeld())
+    throw new Error(
+      'Another process has taken over the lock because this one was frozen. Nothing has changed.',
+    )
   await storage.append(final)
-  point?.()
+  // Whoever takes over the lock points at what continues this line.
+  if (lock.isHeld()) point?.()
   return { entry: final, result }
 }
 

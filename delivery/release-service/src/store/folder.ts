@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { appendFileSync, ftruncateSync, readFileSync } from 'node:fs'
 import { link, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type DocumentSets, type Routes, setIdOf } from '../core/compose'
@@ -231,16 +232,20 @@ function parseLines(text: string, file: string): Ledger {
 /**
  * Append an entry. It is on disk when this returns.
  *
+ * @throws LostRace when it does not continue the ledger: this process was frozen, and another one has the lock
  * @throws when the disk is full; the ledger then ends as before
  */
 async function appendEntry(folder: string, entry: LedgerEntry): Promise<void> {
   const handle = await open(ledgerFile(folder), 'a+')
   try {
-    const { size } = await handle.stat()
-    const whole = await endOfLastLine(handle, size)
-    if (whole < size) await handle.truncate(whole)
+    // Synchronous until the line is written, so that nobody else writes one in between.
+    const text = readFileSync(handle.fd)
+    const whole = text.lastIndexOf('\n') + 1
+    const head = sha256(text.subarray(text.lastIndexOf('\n', whole - 2) + 1, whole - 1))
+    if (whole > 0 && entry.previous !== head) throw new LostRace()
+    if (whole < text.length) ftruncateSync(handle.fd, whole)
     try {
-      await handle.appendFile(`${lineOf(entry)}\n`)
+      appendFileSync(handle.fd, `${lineOf(entry)}\n`)
       await handle.sync()
     } catch (error) {
       await handle.truncate(whole)
@@ -249,11 +254,6 @@ async function appendEntry(folder: string, entry: LedgerEntry): Promise<void> {
   } finally {
     await handle.close()
   }
-}
-
-async function endOfLastLine(handle: Awaited<ReturnType<typeof open>>, size: number): Promise<number> {
-  const { buffer } = await handle.read({ buffer: Buffer.alloc(size), position: 0 })
-  return buffer.lastIndexOf('\n') + 1
 }
 
 /** How long replaced documents stay, for requests that are in progress. Milliseconds. */

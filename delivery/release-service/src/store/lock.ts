@@ -18,8 +18,8 @@ const SILENCE = 5_000
 
 /** Held while versions are switched. */
 export interface Lock {
-  /** @throws when another process has taken over the lock, because this one was frozen */
-  assertHeld(): void
+  /** False when another process has taken over the lock, because this one was frozen. */
+  isHeld(): boolean
 }
 
 /**
@@ -41,17 +41,12 @@ export async function withLock<T>(folder: string, work: (lock: Lock) => Promise<
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY * (0.5 + Math.random())))
   }
   const beating = setInterval(() => beat(file), HEARTBEAT)
-  const assertHeld = () => {
-    if (holderIn(file)?.nonce !== mine.nonce)
-      throw new Error(
-        'Another process has taken over the lock because this one was frozen. Nothing has changed.',
-      )
-  }
+  const isHeld = () => holderIn(file)?.nonce === mine.nonce
   try {
-    return await work({ assertHeld })
+    return await work({ isHeld })
   } finally {
     clearInterval(beating)
-    if (holderIn(file)?.nonce === mine.nonce) await rm(file, { force: true })
+    if (isHeld()) await rm(file, { force: true })
   }
 }
 
@@ -62,7 +57,7 @@ function beat(file: string): void {
   try {
     utimesSync(file, new Date(), new Date())
   } catch {
-    // Taken over: `assertHeld` finds out.
+    // Taken over: `isHeld` finds out.
   }
 }
 
