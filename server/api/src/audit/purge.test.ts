@@ -1,10 +1,11 @@
 import type { AuditItemWire } from '@recog/api-contract'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import type { App } from '../app'
 import { inTransaction } from '../database/write'
 import { cleanOnce } from '../operations/clean'
 import { purgeAudit } from './purge'
 import { record } from './record'
-import { verifyAudit } from './verify'
+import { verifyAudit, verifyLastRows } from './verify'
 
 describeEachEngine('the retention of the audit log', (engine) => {
   let portal: TestPortal
@@ -41,6 +42,25 @@ describeEachEngine('the retention of the audit log', (engine) => {
     expect(await purgeAudit(portal.app, '2026-06-01T00:00:00.000Z', 2)).toBe(5)
     expect(await verifyAudit(portal.app)).toMatchObject({ ok: true, rows: 4 })
     expect((await list('?action=audit.purged')).total).toBe(3)
+  })
+
+  test.each([
+    ['all rows', (app: App) => verifyAudit(app)],
+    ['the last rows', (app: App) => verifyLastRows(app, 6)],
+  ])('makes no row missing for whoever verifies %s meanwhile', async (_rows, verify) => {
+    let isPurged = false
+    const db = portal.app.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (!isPurged) {
+          isPurged = true
+          await purgeAudit(portal.app, '2026-04-01T00:00:00.000Z')
+        }
+        return result
+      },
+    })
+    expect(await verify({ ...portal.app, db })).toMatchObject({ rows: 4 })
+    expect(isPurged).toBe(true)
   })
 
   test('does nothing when no row is old enough', async () => {

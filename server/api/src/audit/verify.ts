@@ -38,7 +38,27 @@ export async function verifyAudit(
   files: readonly string[] = [],
   log: 'live' | 'backup' = 'live',
 ): Promise<Verdict> {
-  const head = await readHead(app)
+  return whilePurged(app, (head) => verifyFrom(app, head, files, log))
+}
+
+/** Rows that were removed while somebody looked for them are not missing: look again. */
+async function whilePurged<T extends object>(
+  app: Pick<App, 'db'>,
+  look: (head: Head) => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    const head = await readHead(app)
+    const found = await look(head)
+    if (!('firstBad' in found) || (await readHead(app)).start_seq === head.start_seq) return found
+  }
+}
+
+async function verifyFrom(
+  app: App,
+  head: Head,
+  files: readonly string[],
+  log: 'live' | 'backup',
+): Promise<Verdict> {
   const { valid, unreadable } = await knownCheckpoints(app, files)
   const later = log === 'backup' ? valid.filter((checkpoint) => isLater(checkpoint, head.seq)) : []
   const anchors = new Anchors(
@@ -81,21 +101,22 @@ export async function verifyAudit(
  *
  * @param count of rows
  */
-export async function verifyLastRows(
+export function verifyLastRows(
   app: Pick<App, 'db'> & HasAuditKey,
   count: number,
 ): Promise<{ readonly rows: number } | { readonly firstBad: number; readonly reason: string }> {
-  const head = await readHead(app)
-  const before = Math.max(head.start_seq, head.seq - count)
-  const row = await app.db.selectFrom('audit').select('hash').where('seq', '=', before).executeTakeFirst()
-  const start = { seq: head.seq, start_seq: before, start_hash: row?.hash ?? head.start_hash }
-  try {
-    checkEnd(app, head, await verifyRows(app, start, () => undefined))
-    return { rows: head.seq - before }
-  } catch (error) {
-    if (!(error instanceof Invalid)) throw error
-    return { firstBad: error.firstBad, reason: error.message }
-  }
+  return whilePurged(app, async (head) => {
+    const before = Math.max(head.start_seq, head.seq - count)
+    const row = await app.db.selectFrom('audit').select('hash').where('seq', '=', before).executeTakeFirst()
+    const start = { seq: head.seq, start_seq: before, start_hash: row?.hash ?? head.start_hash }
+    try {
+      checkEnd(app, head, await verifyRows(app, start, () => undefined))
+      return { rows: head.seq - before }
+    } catch (error) {
+      if (!(error instanceof Invalid)) throw error
+      return { firstBad: error.firstBad, reason: error.message }
+    }
+  })
 }
 
 /** Whether a checkpoint was signed after the backup was made: its own database cannot contain it. */
