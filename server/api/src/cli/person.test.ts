@@ -20,8 +20,17 @@ describeEachEngine('the command for people', (engine) => {
   })
   const run = (...args: string[]) => runCommand('person', call(...args))
   const trace = async () => {
-    const rows = await portal.app.db.selectFrom('audit').select(['action', 'actor_id', 'target_id']).execute()
-    const mails = await portal.app.db.selectFrom('outbox').select('kind').execute()
+    const rows = await portal.app.db
+      .selectFrom('audit')
+      .select(['action', 'actor_id', 'target_id'])
+      .orderBy('seq')
+      .execute()
+    const mails = await portal.app.db
+      .selectFrom('outbox')
+      .select('kind')
+      .orderBy('created_at')
+      .orderBy('kind')
+      .execute()
     return [...rows.map((row) => `${row.action} ${row.target_id ?? ''}`), ...mails.map(({ kind }) => kind)]
   }
 

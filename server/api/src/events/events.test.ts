@@ -175,6 +175,7 @@ describeEachEngine('events', (engine) => {
         .selectFrom('audit')
         .select('details')
         .where('event_id', '=', String(id))
+        .orderBy('seq')
         .execute()
       expect(rows.map(({ details }) => (JSON.parse(details) as { groups?: string[] }).groups)).toEqual([
         ['beta'],

@@ -199,7 +199,7 @@ describeEachEngine('an institution', (engine) => {
 
   const forgeries: readonly (readonly [string, boolean, (claims: JWTPayload) => Forged])[] = [
     ['of a clock 50 seconds ahead', true, (claims) => moved(claims, 50)],
-    ['that has ended less than a minute ago', true, (claims) => moved(claims, -3640)],
+    ['that has ended less than a minute ago', true, (claims) => moved(claims, -3605)],
     ['that has ended', false, (claims) => moved(claims, -3700)],
     ['from the future', false, (claims) => ({ claims: { ...claims, nbf: (claims.iat ?? 0) + 300 } })],
     ['for another portal', false, (claims) => ({ claims: { ...claims, aud: 'another' } })],

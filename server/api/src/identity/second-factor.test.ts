@@ -136,7 +136,7 @@ describeEachEngine('a second factor', (engine) => {
   test('cannot be guessed: after ten wrong codes none is accepted, whatever the browser', async () => {
     const app = await enrol(await portal.as('member'))
     const { browser } = await signIn()
-    for (let i = 0; i < 10; i += 1) await prove(browser, { code: '000000' })
+    for (let i = 0; i < 10; i += 1) await prove(browser, { code: 'wrong!' })
     const other = (await signIn()).browser
     expect((await prove(other, { code: app.code(30) })).statusCode).toBe(429)
     const failed = await portal.app.db
@@ -238,7 +238,7 @@ describeEachEngine('a second factor', (engine) => {
     const browser = await portal.as('member')
     const page = await browser.get(setUp)
     const enrolment = /name="enrolment" value="([^"]*)"/.exec(page.body)?.[1] ?? ''
-    const wrong = await browser.submit(setUp, { enrolment, code: '000000' })
+    const wrong = await browser.submit(setUp, { enrolment, code: 'wrong!' })
     expect(wrong.statusCode).toBe(400)
     expect(authenticator(wrong.body).key).toBe(authenticator(page.body).key)
     expect((await signIn()).response.headers.location).toBe('/projects')
@@ -335,7 +335,7 @@ describeEachEngine('SECOND_FACTOR', (engine) => {
     }
     expect(codesOn(await add())).toHaveLength(10)
     const { browser } = await signIn('admin')
-    const tried = Array.from({ length: 11 }, () => browser.submit(second, { code: '000000' }))
+    const tried = Array.from({ length: 11 }, () => browser.submit(second, { code: 'wrong!' }))
     expect((await Promise.all(tried)).map(({ statusCode }) => statusCode)).toContain(429)
     await inTransaction(portal.app.db, async (tx) =>
       forgetFactors(portal.app, tx, await personWithId(tx, 'admin'), undefined),
