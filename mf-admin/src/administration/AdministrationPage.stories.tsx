@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { screenOf } from '@recog/testing/stories'
+import { screenOf, waitUntilVisible } from '@recog/testing/stories'
 import { SectionRoutes } from '../SectionRoutes'
 
 const Screen = screenOf(<SectionRoutes />)
@@ -117,7 +117,7 @@ export const SendingFails: Story = {
     await expect(
       await canvas.findByText('Failed to provision the requested accounts. Please try again.'),
     ).toBeVisible()
-    await expect(await canvas.findByText('New account')).toBeVisible()
+    await waitUntilVisible(canvas, 'New account')
   },
 }
 export const BulkAddAsksFirst: Story = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { screenOf } from '@recog/testing/stories'
 import { SectionRoutes } from '../SectionRoutes'
 
@@ -65,7 +65,8 @@ export const Done: Story = {
     const dialog = await handOver(canvasElement)
     await userEvent.click(dialog.getByRole('button', { name: 'Deactivate' }))
     const canvas = within(canvasElement)
-    await expect(await canvas.findByRole('button', { name: 'Reactivate' })).toBeVisible()
+    // The page loads what has changed, and shows its buttons anew.
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Reactivate' })).toBeVisible())
   },
 }
 export const Refused: Story = {

@@ -142,6 +142,7 @@ export const FocusAfterTheLastHit: Story = {
     const canvas = within(canvasElement)
     const search = await canvas.findByRole('searchbox')
     await userEvent.type(search, 'ferreira')
+    await waitFor(() => expect(canvas.getAllByRole('rowheader')).toHaveLength(1))
     await userEvent.click(canvas.getByRole('button', { name: 'Approve Gwendolyn Ferreira' }))
     await waitFor(() => expect(search).toHaveFocus())
   },

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { STEP_TIMEOUT } from '../support/measuring'
 
 /** Every picture shows this moment; the demo data is relative to it. */
 const NOW = new Date('2026-03-02T09:00:00Z')
@@ -19,6 +20,7 @@ export async function pageOf(browser: Browser, deviceScaleFactor = 1): Promise<P
     locale: 'en-GB',
     deviceScaleFactor,
   })
+  context.setDefaultTimeout(STEP_TIMEOUT)
   const page = await context.newPage()
   await page.clock.setFixedTime(NOW)
   await page.addInitScript(() => {
