@@ -4,6 +4,7 @@ import type { LedgerEntry } from './core/ledger'
 import { publish } from './operations'
 import { smallBuild, smallPortal, type TestStore } from './testing/small-release'
 import { verify } from './verify'
+import { ReleasedDocuments, Trust } from './read/read'
 import { FolderStorage, LostRace, readLedger } from './store/folder'
 
 let store: TestStore
@@ -85,4 +86,38 @@ describe('a service that is frozen so long that another one takes over its lock'
     expect((await readLedger(store.folder)).live[name]).toMatchObject({ version: '3.0.0', previous: '2.0.0' })
     expect(await verify(store)).toEqual([])
   })
+})
+
+it('a line that another process has taken from the bucket meanwhile is not written twice', async () => {
+  class Taken extends FolderStorage {
+    override async append(entry: LedgerEntry): Promise<void> {
+      await super.append(entry)
+      return super.append(entry)
+    }
+  }
+  const [result] = await publishTo({ ...store, storage: new Taken(store.folder) })
+  expect(result?.outcome).toBe('published')
+  expect(await verify(store)).toEqual([])
+})
+
+it('a read of the documents that a switch overtakes does not bring them back', async () => {
+  const documents = new ReleasedDocuments(store)
+  await documents.sets()
+  await publishTo(store)
+  const { accepted } = Trust.prototype
+  let goOn = () => {}
+  const overtaken = new Promise<void>((resolve) => (goOn = resolve))
+  const slow = jest.spyOn(Trust.prototype, 'accepted').mockImplementationOnce(async function (this: Trust) {
+    const before = await accepted.call(this)
+    await overtaken
+    return before
+  })
+  const first = documents.sets()
+  while (slow.mock.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  await publishTo(store, '3.0.0')
+  const second = await documents.sets()
+  goOn()
+  await first
+  expect(await documents.sets()).toBe(second)
+  slow.mockRestore()
 })

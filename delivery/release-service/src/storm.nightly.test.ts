@@ -248,7 +248,10 @@ test('the ledger explains everything that five teams, a thief, an intruder and k
 
   // Only the section that somebody broke into differs, and nothing of it is sent.
   const differences = await verify(store)
-  expect(differences.filter((line) => !line.includes(BROKEN_INTO))).toEqual([])
+  // A request may have been accepted while the key was being withdrawn, whose date was chosen before.
+  const withdrawnKey = `the key ${keyOf(ROBBED).id} was not valid`
+  const isExpected = (line: string) => line.includes(BROKEN_INTO) || line.includes(withdrawnKey)
+  expect(differences.filter((line) => !isExpected(line))).toEqual([])
   const { live } = await new ReleasedDocuments(store).sets()
   const { sections } = JSON.parse(live.text(live.routes.registry)) as { sections: Record<string, string> }
   for (const name of TEAMS) expect([name, sections[name]]).toEqual([name, ledger.live[name]?.version])

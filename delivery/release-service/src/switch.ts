@@ -109,6 +109,7 @@ async function attempt(
     // A switch was killed between its line in the ledger and the pointer, or the pointer is broken.
     const { documentsFor } = await composed(folder, ledger, signers)
     const complete = await storage.putDocuments(documentsFor(ledger.head))
+    refuseLost(lock)
     complete()
   }
   const { entry, result } = await decide(
@@ -122,14 +123,16 @@ async function attempt(
   const documents = after.live['shell'] ? await composed(folder, after, signers) : undefined
   const final = { ...entry, ...documents?.digests }
   const point = documents && (await storage.putDocuments(documents.documentsFor(sha256(lineOf(final)))))
-  if (!lock.isHeld())
-    throw new Error(
-      'Another process has taken over the lock because this one was frozen. Nothing has changed.',
-    )
+  refuseLost(lock)
   await storage.append(final)
   // Whoever takes over the lock points at what continues this line.
   if (lock.isHeld()) point?.()
   return { entry: final, result }
+}
+
+function refuseLost(lock: Lock): void {
+  if (lock.isHeld()) return
+  throw new Error('Another process has taken over the lock because this one was frozen. Nothing has changed.')
 }
 
 /** What decisions read of a store. */

@@ -124,7 +124,10 @@ async function downloaded(name: string, version: string): Promise<string> {
     const archive = path.join(work, stdout.trim())
     refuseOther(name, version, await readFile(archive))
     await run('tar', ['-xzf', archive, '-C', work])
-    await rename(path.join(work, 'package'), folder)
+    await rename(path.join(work, 'package'), folder).catch((error: unknown) => {
+      // Another process may have been faster.
+      if (!existsSync(folder)) throw error
+    })
   } finally {
     await rm(work, { recursive: true, force: true })
   }

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
-import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -28,10 +28,18 @@ export interface StoryEntry {
 /** Build the static Storybook of the test runner if its inputs have changed. @returns its folder */
 export async function buildTestedStorybook(): Promise<string> {
   const inputs = await inputsDigest(STORYBOOK)
-  if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === inputs) return OUTPUT
-  await buildStorybook(OUTPUT, { STORY_RUNNER: '1' })
-  await copyFile(ofPlaywright.resolve('axe-core/axe.min.js'), path.join(OUTPUT, 'axe.js'))
-  await writeFile(STAMP, inputs)
+  const isBuilt = async () => existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === inputs
+  if (await isBuilt()) return OUTPUT
+  const draft = `${OUTPUT}.${process.pid}`
+  await buildStorybook(draft, { STORY_RUNNER: '1' })
+  await copyFile(ofPlaywright.resolve('axe-core/axe.min.js'), path.join(draft, 'axe.js'))
+  await writeFile(path.join(draft, path.basename(STAMP)), inputs)
+  // Another suite may have built the same meanwhile, and serve it.
+  if (await isBuilt()) await rm(draft, { recursive: true })
+  else {
+    await rm(OUTPUT, { recursive: true, force: true })
+    await rename(draft, OUTPUT)
+  }
   return OUTPUT
 }
 

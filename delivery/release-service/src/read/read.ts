@@ -128,7 +128,9 @@ export class ReleasedDocuments {
     if (this.#sets && stamp === this.#stamp) return this.#sets
     this.#stamp = stamp
     try {
-      this.#sets = await this.#read()
+      const read = await this.#read()
+      // It may have taken longer than a read of what was switched to meanwhile.
+      if (stamp === this.#stamp || !this.#sets) this.#sets = read
     } catch (error) {
       this.onProblem(reasonOf(error))
       if (!this.#sets) throw error

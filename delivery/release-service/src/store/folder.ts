@@ -238,14 +238,17 @@ function parseLines(text: string, file: string): Ledger {
 async function appendEntry(folder: string, entry: LedgerEntry): Promise<void> {
   const handle = await open(ledgerFile(folder), 'a+')
   try {
+    const line = `${lineOf(entry)}\n`
     // Synchronous until the line is written, so that nobody else writes one in between.
     const text = readFileSync(handle.fd)
+    // Another process of this machine may have taken it from a bucket.
+    if (text.includes(line)) return
     const whole = text.lastIndexOf('\n') + 1
     const head = sha256(text.subarray(text.lastIndexOf('\n', whole - 2) + 1, whole - 1))
     if (whole > 0 && entry.previous !== head) throw new LostRace()
     if (whole < text.length) ftruncateSync(handle.fd, whole)
     try {
-      appendFileSync(handle.fd, `${lineOf(entry)}\n`)
+      appendFileSync(handle.fd, line)
       await handle.sync()
     } catch (error) {
       await handle.truncate(whole)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import { link, mkdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -114,7 +114,8 @@ function isDead(file: string, watched: Watched): boolean {
   const touched = statSync(file, { throwIfNoEntry: false })?.mtimeMs
   if (touched === undefined) return false
   const holder = holderIn(file)
-  if (!holder) return true
+  // Its holder may just have removed it.
+  if (!holder) return existsSync(file)
   if (holder.host === os.hostname() && !isRunning(holder)) return true
   const isSame = watched.nonce === holder.nonce && watched.touched === touched
   const silent = isSame ? watched.silent + countedSince(watched.looked) : 0

@@ -1,7 +1,7 @@
 import { STORYBOOK } from '@recog/release-service/names'
 
-/** How long the portal may take to notice a switch. Milliseconds. */
-const TIMEOUT = 3_000
+/** How long the portal may take to notice a switch: one that follows a bucket asks for news every five seconds. Milliseconds. */
+const TIMEOUT = 10_000
 
 /** The portal's answer to a switch, for the command line. */
 export type Confirmation =

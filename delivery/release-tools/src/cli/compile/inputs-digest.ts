@@ -17,7 +17,8 @@ const NOT_AN_INPUT =
   /^(node_modules|dist|coverage|storybook-static|test-results|\..*)$|\.(test|stories)\.tsx?$|\.md$/
 
 /** Of the design reference, stories are the main input, and so is what it tells about changes and sources. */
-const NOT_AN_INPUT_OF_STORYBOOK = /^(node_modules|dist|coverage|storybook-static|test-results)$|\.test\.tsx?$/
+const NOT_AN_INPUT_OF_STORYBOOK =
+  /^(\.cache|node_modules|dist|coverage|storybook-static|test-results)$|\.test\.tsx?$/
 
 /** Digest of all inputs of a build, as 64 hex digits. Tests are not inputs, and stories only of the design reference. */
 export async function inputsDigest(name: Releasable): Promise<string> {
