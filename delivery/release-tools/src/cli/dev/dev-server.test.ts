@@ -142,11 +142,11 @@ describe('a page that the development server forwards', () => {
 
   it('gets no half of a file while a build is being written', async () => {
     dev.writing()
-    await writeFile(path.join(folder, 'section.js'), 'export con')
-    const loaded = get('/section/section.js')
+    await writeFile(path.join(folder, 'chunk.js'), 'export con')
+    const loaded = get('/section/chunk.js')
     // Other requests have their answers by then.
     await Promise.all(Array.from({ length: 20 }, () => get('/api/x')))
-    await writeFile(path.join(folder, 'section.js'), 'export const a = 1')
+    await writeFile(path.join(folder, 'chunk.js'), 'export const a = 1')
     dev.built({ hash: 'two', errors: [], notes: [] })
     expect((await loaded).body).toBe('export const a = 1')
   })
