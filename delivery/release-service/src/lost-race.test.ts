@@ -15,23 +15,25 @@ afterEach(() => rm(store.folder, { recursive: true, force: true }))
 
 const name = 'mf-projects'
 
-/** Loses a number of races before it appends. */
-class LosingStorage extends FolderStorage {
-  constructor(
-    folder: string,
-    private left: number,
-  ) {
-    super(folder)
+/** The store with something else done when a line is appended. @param append is given the usual way to append it */
+const appending = (append: (usual: () => Promise<void>) => Promise<void>): TestStore => {
+  class Appending extends FolderStorage {
+    override append(entry: LedgerEntry): Promise<void> {
+      return append(() => super.append(entry))
+    }
   }
-
-  override async append(entry: LedgerEntry): Promise<void> {
-    this.left -= 1
-    if (this.left >= 0) throw new LostRace()
-    return super.append(entry)
-  }
+  return { ...store, storage: new Appending(store.folder) }
 }
 
-const losing = (races: number): TestStore => ({ ...store, storage: new LosingStorage(store.folder, races) })
+/** Loses a number of races before it appends. */
+const losing = (races: number): TestStore => {
+  let left = races
+  return appending(async (usual) => {
+    left -= 1
+    if (left >= 0) throw new LostRace()
+    return usual()
+  })
+}
 
 const publishTo = async (to: TestStore, version = '2.0.0') =>
   publish({
@@ -63,39 +65,21 @@ describe('a service that is frozen so long that another one takes over its lock'
   }
 
   it('before it appends, changes nothing any more', async () => {
-    class Frozen extends FolderStorage {
-      override async append(entry: LedgerEntry): Promise<void> {
-        await takeOver()
-        return super.append(entry)
-      }
-    }
-    const frozen = publishTo({ ...store, storage: new Frozen(store.folder) })
+    const frozen = publishTo(appending((usual) => takeOver().then(usual)))
     await expect(frozen).rejects.toThrow('because this one was frozen. Nothing has changed')
     expect((await readLedger(store.folder)).live[name]?.version).toBe('3.0.0')
     expect(await verify(store)).toEqual([])
   })
 
   it('after it has appended, does not point back', async () => {
-    class Frozen extends FolderStorage {
-      override async append(entry: LedgerEntry): Promise<void> {
-        await super.append(entry)
-        await takeOver()
-      }
-    }
-    await publishTo({ ...store, storage: new Frozen(store.folder) })
+    await publishTo(appending((usual) => usual().then(takeOver)))
     expect((await readLedger(store.folder)).live[name]).toMatchObject({ version: '3.0.0', previous: '2.0.0' })
     expect(await verify(store)).toEqual([])
   })
 })
 
 it('a line that another process has taken from the bucket meanwhile is not written twice', async () => {
-  class Taken extends FolderStorage {
-    override async append(entry: LedgerEntry): Promise<void> {
-      await super.append(entry)
-      return super.append(entry)
-    }
-  }
-  const [result] = await publishTo({ ...store, storage: new Taken(store.folder) })
+  const [result] = await publishTo(appending((usual) => usual().then(usual)))
   expect(result?.outcome).toBe('published')
   expect(await verify(store)).toEqual([])
 })
