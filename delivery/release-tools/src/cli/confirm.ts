@@ -1,7 +1,9 @@
 import { STORYBOOK } from '@recog/release-service/names'
 
 /** How long the portal may take to notice a switch: one that follows a bucket asks for news every five seconds. Milliseconds. */
-const TIMEOUT = 10_000
+const NOTICED = 10_000
+/** How long it may take to answer. Milliseconds. */
+const TIMEOUT = 3_000
 
 /** The portal's answer to a switch, for the command line. */
 export type Confirmation =
@@ -41,7 +43,7 @@ export function portalHere(env: NodeJS.ProcessEnv = process.env): PortalHere | u
  * @param portal its URL
  */
 export async function confirmServed(portal: string, name: string, version: string): Promise<Confirmation> {
-  const until = Date.now() + TIMEOUT
+  const until = Date.now() + NOTICED
   let last: Confirmation = { kind: 'no answer' }
   do {
     const running = await runningAt(portal)
