@@ -65,7 +65,7 @@ export const Done: Story = {
     const dialog = await handOver(canvasElement)
     await userEvent.click(dialog.getByRole('button', { name: 'Deactivate' }))
     const canvas = within(canvasElement)
-    // The page loads what has changed, and shows its buttons anew.
+    // The page loads the person again, and renders this button twice.
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Reactivate' })).toBeVisible())
   },
 }

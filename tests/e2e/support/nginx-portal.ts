@@ -37,7 +37,7 @@ export async function startNginxPortal(): Promise<NginxPortal> {
     data,
     async exportAgain() {
       await exportTo(folder, env)
-      // As long as they live, they send the documents of before: also for a minute on connections that browsers open in advance.
+      // Until they end, they send the old documents: for up to a minute on a connection that a browser has opened in advance.
       const workers = await readFile(`/proc/${nginx.pid}/task/${nginx.pid}/children`, 'utf8')
       nginx.kill('SIGHUP')
       for (const worker of workers.trim().split(' ')) {
