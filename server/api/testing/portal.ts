@@ -34,6 +34,9 @@ export interface TestPortal {
   close(): Promise<void>
 }
 
+/** Let the clock of a portal stand still: now, or at this instant. */
+export const stopClock = (app: App, at = app.now()): void => void Object.assign(app, { now: () => at })
+
 /** The smallest that argon2 can do: most tests are not about hashing. */
 const CHEAP = { memoryCost: 8, timeCost: 1 }
 

@@ -1,5 +1,5 @@
 import type { AccountResultWire } from '@recog/api-contract'
-import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { describeEachEngine, startPortal, stopClock, type TestPortal } from '../../testing/portal'
 import { addPasskey, authenticatorWithPasskey, challengeOn, optionsOn } from '../../testing/passkey'
 import { enrol } from '../../testing/second-factor'
 import { addressOf, counts, password } from '../../testing/world'
@@ -70,8 +70,7 @@ describeEachEngine('accounts by link', (engine) => {
       const row = await portal.app.db.selectFrom(table).select('expires_at').executeTakeFirst()
       expect(Math.round((Date.parse(row?.expires_at ?? '') - Date.now()) / 36e4) / 10).toBe(72)
     }
-    const now = later(portal.app, 72 * 3600 + 1)
-    Object.assign(portal.app, { now: () => now })
+    stopClock(portal.app, later(portal.app, 72 * 3600 + 1))
     expect((await choose(await lastLink())).statusCode).toBe(400)
   })
 
@@ -142,8 +141,7 @@ describeEachEngine('accounts by link', (engine) => {
   const byForgotten = async (email: string) => {
     const page = '/identity/account/forgot-password'
     await portal.visitor().submit(page, { email })
-    const now = later(portal.app, 2)
-    Object.assign(portal.app, { now: () => now })
+    stopClock(portal.app, later(portal.app, 2))
     await sendResetLinks(portal.app)
   }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { auditActions, routes, type Route } from '@recog/api-contract'
 import type { Audience } from '@recog/api-contract/rules'
 import { multipart, solveBotCheck, type TestResponse } from '../../testing/client'
-import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { describeEachEngine, startPortal, stopClock, type TestPortal } from '../../testing/portal'
 import { addPasskey, challengeOn, optionsOn } from '../../testing/passkey'
 import { enrol } from '../../testing/second-factor'
 import { runCommand } from '../../testing/run-command'
@@ -539,8 +539,7 @@ describeEachEngine('the audit log', (engine) => {
       ORCID: 'https://portal@orcid.org',
     })
     // A decision can be undone for ten seconds.
-    const now = portal.app.now()
-    Object.assign(portal.app, { now: () => now })
+    stopClock(portal.app)
   })
   afterEach(() => portal.close())
 

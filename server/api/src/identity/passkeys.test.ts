@@ -1,6 +1,6 @@
 import type { TestClient, TestResponse } from '../../testing/client'
 import { addPasskey, authenticatorWithPasskey, challengeOn, optionsOn } from '../../testing/passkey'
-import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { describeEachEngine, startPortal, stopClock, type TestPortal } from '../../testing/portal'
 import { addressOf, password } from '../../testing/world'
 import { later } from '../app'
 import { checkPasskeys } from './passkeys'
@@ -106,8 +106,7 @@ describeEachEngine('a passkey', (engine) => {
     const fields = { challenge: challengeOn(body), passkey: device.get(optionsOn(body)) }
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     expect((await browser.submit(login, fields, passkeyPath, { headers })).statusCode).toBe(403)
-    const now = later(portal.app, 3601)
-    Object.assign(portal.app, { now: () => now })
+    stopClock(portal.app, later(portal.app, 3601))
     expect((await browser.submit(login, fields, passkeyPath)).statusCode).toBe(400)
   })
 

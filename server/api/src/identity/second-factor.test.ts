@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { TestClient, TestResponse } from '../../testing/client'
-import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { describeEachEngine, startPortal, stopClock, type TestPortal } from '../../testing/portal'
 import { authenticator, codesOn, enrol } from '../../testing/second-factor'
 import { addressOf, password } from '../../testing/world'
 import { forgetFactors } from '../admin/people/second-step-reset'
@@ -127,8 +127,7 @@ describeEachEngine('a second factor', (engine) => {
   test('is waited for ten minutes', async () => {
     const app = await enrol(await portal.as('member'))
     const { browser } = await signIn()
-    const now = later(portal.app, 601)
-    Object.assign(portal.app, { now: () => now })
+    stopClock(portal.app, later(portal.app, 601))
     const fields = { code: app.code(600), csrfToken: await browser.token() }
     expect(whereTo(await prove(browser, fields))).toEqual([303, login])
   })

@@ -1,6 +1,6 @@
 import { routes, type Route } from '@recog/api-contract'
 import type { Audience } from '@recog/api-contract/rules'
-import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { describeEachEngine, startPortal, stopClock, type TestPortal } from '../../testing/portal'
 import type { TestClient } from '../../testing/client'
 
 const people = ['anonymous', 'applicant', 'member', 'lead', 'steering', 'steeringLead', 'admin'] as const
@@ -28,8 +28,7 @@ describeEachEngine('every call with every role', (engine) => {
   beforeAll(async () => {
     portal = await startPortal(engine)
     // Some calls need a session whose owner has proved who it is minutes ago at most.
-    const now = portal.app.now()
-    Object.assign(portal.app, { now: () => now })
+    stopClock(portal.app)
     await portal.app.db
       .updateTable('memberships')
       .set({ role: 'board' })
