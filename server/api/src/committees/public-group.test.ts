@@ -1,4 +1,11 @@
-import { describeEachEngine, startOwnPortal, startPortal, type TestPortal } from '../../testing/portal'
+import {
+  describeEachEngine,
+  startOwnPortal,
+  startPortal,
+  stopClock,
+  type TestPortal,
+} from '../../testing/portal'
+import { later } from '../app'
 
 describeEachEngine('what everybody may know about the group', (engine) => {
   let portal: TestPortal
@@ -48,8 +55,7 @@ describeEachEngine('what everybody may know about the group', (engine) => {
     const told = async () => (await portal.visitor().get('/api/public/group')).json<Record<string, unknown>>()
     expect((await told())['nextMeeting']).toEqual({ ...event, title: 'Opened' })
     await steering.post(`/api/events/${id}/cancel`, { reason: 'Strike' })
-    const later = new Date(Date.now() + 60_000).toISOString()
-    Object.assign(portal.app, { now: () => later })
+    stopClock(portal.app, later(portal.app, 60))
     expect((await told())['nextMeeting']).toMatchObject({ title: 'Later' })
   })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { TestClient } from '../../testing/client'
 import { authenticatorWithPasskey, addPasskey, challengeOn, optionsOn } from '../../testing/passkey'
-import { startPortal, type TestPortal } from '../../testing/portal'
+import { startPortal, stopClock, type TestPortal } from '../../testing/portal'
 import { remember } from '../../testing/remember'
 import { runs } from '../../testing/runs'
 import { enrol } from '../../testing/second-factor'
@@ -128,8 +128,7 @@ describe.each([
     const ahead = () => seconds + (start - Date.now()) / 1000
     const pass = async (more: number) => {
       seconds += more
-      const now = new Date(start + seconds * 1000).toISOString()
-      Object.assign(app, { now: () => now })
+      stopClock(app, new Date(start + seconds * 1000).toISOString())
       await sendResetLinks(app)
       await resetDueSecondSteps(app)
     }

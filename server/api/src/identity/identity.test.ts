@@ -1,7 +1,8 @@
 import { sendDue } from '../outbox/worker'
 import type { QueuedMail } from '../outbox/transport'
-import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { describeEachEngine, startPortal, stopClock, type TestPortal } from '../../testing/portal'
 import { addressOf, password } from '../../testing/world'
+import { later } from '../app'
 import { sendResetLinks } from './reset-password'
 
 const login = '/identity/account/login'
@@ -150,8 +151,7 @@ describeEachEngine('signing in and out', (engine) => {
   })
 
   test('a password does not expire', async () => {
-    const inTenYears = new Date(Date.now() + 10 * 366 * 24 * 3600 * 1000).toISOString()
-    Object.assign(portal.app, { now: () => inTenYears })
+    stopClock(portal.app, later(portal.app, 10 * 366 * 24 * 3600))
     expect((await signIn(addressOf('member'), password)).response.statusCode).toBe(303)
   })
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { DefaultQueryExecutor } from 'kysely'
-import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { describeEachEngine, startPortal, stopClock, type TestPortal } from '../../testing/portal'
 import { multipart, solveBotCheck, type Part } from '../../testing/client'
 import { addressOf, counts } from '../../testing/world'
 import { later } from '../app'
@@ -142,8 +142,7 @@ describeEachEngine('requests to join', (engine) => {
 
   test('a solved bot check works for two minutes', async () => {
     const token = await solveBotCheck(portal.visitor())
-    const later = new Date(Date.now() + 121_000).toISOString()
-    Object.assign(portal.app, { now: () => later })
+    stopClock(portal.app, later(portal.app, 121))
     expect((await sendForm({}, [], token)).statusCode).toBe(400)
   })
 
