@@ -60,7 +60,12 @@ describe('a text for searching', () => {
         expect(searchable(text.toUpperCase())).toBe(searchable(text.toUpperCase().toLowerCase()))
         expect(searchable(` ${text}\t`)).toBe(searchable(text))
       }),
+      { examples: [['Ϲ']] },
     )
+  })
+
+  it.each(['ΒΑΣ', 'βας', 'βασ'])('%j is the beginning of a name in Greek', (typed) => {
+    expect(searchable('Βασίλης')).toContain(searchable(typed))
   })
 
   it.each([
@@ -73,6 +78,7 @@ describe('a text for searching', () => {
     ['Œuvre', 'oeuvre'],
     ['Đorđe', 'dorde'],
     ['Guðrún Ħ', 'gudrun h'],
+    ['Βασίλης', 'βασιλησ'],
   ])('%j is found by typing %j', (name, typed) => {
     expect(searchable(name)).toBe(typed)
   })

@@ -51,8 +51,13 @@ export function byName<T extends { readonly name: string; readonly id: string }>
   return compareNames(a.name, b.name) || compareNames(a.id, b.id)
 }
 
-/** Normalise a text for searching: letter case, accents and surrounding spaces are ignored (edge case T54). @param text as typed or shown */
-export const searchable = (text: string): string => foldLetters(text).trim()
+/**
+ * Normalise a text for searching: letter case, accents and surrounding spaces are ignored (edge case T54). A sigma that ends what
+ * was typed may be in the middle of the name.
+ *
+ * @param text as typed or shown
+ */
+export const searchable = (text: string): string => foldLetters(text).trim().replaceAll('ς', 'σ')
 
 /**
  * Sort people by the name that is shown, then by id: the order of all lists of people, whatever the server's. Sorted by a last name
