@@ -113,12 +113,11 @@ function compareKeyed(a: Keyed, b: Keyed): number {
 }
 
 /** Letters, numbers and spaces, whose order by character code is the collator's if the numbers were padded. */
-const PLAIN = /^(?!.*\d{13})[a-z0-9 ]*$/
+const PLAIN = /^(?!.*\d{13})[a-z\d ]*$/
 /** Only these: folding makes one number of the two in "1²" and of those with an accent between them. */
-const LATIN = /^[\p{Script=Latin}0-9 ]*$/u
+const LATIN = /^[\p{sc=Latin}\d ]*$/u
 
 function plainKey(name: string): string | undefined {
-  if (!LATIN.test(name)) return undefined
   const key = padNumbers(foldLetters(name))
-  return PLAIN.test(key) ? key : undefined
+  return LATIN.test(name) && PLAIN.test(key) ? key : undefined
 }
