@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { STEP_TIMEOUT } from '../support/measuring'
 
 /** Every picture shows this moment; the demo data is relative to it. */
-const NOW = new Date('2026-03-02T09:00:00Z')
+const NOW = Date.parse('2026-03-02T09:00:00Z')
 
 /**
  * Timers for this long, and longer ones, never end: a toast stays, and a page does not ask again. On a busy machine they could end
@@ -22,7 +22,7 @@ export async function pageOf(browser: Browser, deviceScaleFactor = 1): Promise<P
   })
   context.setDefaultTimeout(STEP_TIMEOUT)
   const page = await context.newPage()
-  await page.clock.setFixedTime(NOW)
+  await page.addInitScript(fixDate, NOW)
   await page.addInitScript(() => {
     let seed = 42
     // https://en.wikipedia.org/wiki/Lehmer_random_number_generator
@@ -30,6 +30,19 @@ export async function pageOf(browser: Browser, deviceScaleFactor = 1): Promise<P
   })
   await page.addInitScript(holdTimers, { long: LONG_TIMER, never: NEVER })
   return page
+}
+
+/**
+ * Runs in the page. Playwright's clock would run the timers as well, one after another: on a busy machine, where the work of an interval takes
+ * longer than its period, each of the others would wait for more and more of its rounds.
+ */
+function fixDate(now: number): void {
+  Date.now = () => now
+  globalThis.Date = new Proxy(Date, {
+    construct(date, values, target) {
+      return Reflect.construct(date, values.length > 0 ? values : [now], target) as Date
+    },
+  })
 }
 
 /** Runs in the page. */
