@@ -16,7 +16,22 @@ type Story = StoryObj<typeof meta>
 export const ByToolbar: Story = {}
 export const Anonymous: Story = { args: { as: 'anonymous' } }
 export const Member: Story = { args: { as: 'member' } }
-export const Steering: Story = { args: { as: 'steering' } }
+export const Steering: Story = {
+  args: { as: 'steering' },
+  play: async ({ canvasElement }) => {
+    const box = await within(canvasElement).findByRole('checkbox', {
+      name: 'Owen Castellane in Spine & Bone',
+    })
+    const row = box.closest('tr') as HTMLElement
+    // The browser leaves it out until it comes into view: nothing must move then.
+    const unseen = row.cloneNode(true) as HTMLElement
+    unseen.style.contentVisibility = 'hidden'
+    row.after(unseen)
+    const heights = [unseen.offsetHeight, row.offsetHeight]
+    unseen.remove()
+    await expect(heights[0]).toBe(heights[1])
+  },
+}
 export const Loading: Story = { args: { as: 'steering', api: { steeringUsers: 'never' } } }
 export const Failed: Story = { args: { as: 'steering', api: { steeringCommittees: 500 } } }
 export const NobodyApproved: Story = {
